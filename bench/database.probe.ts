@@ -6,8 +6,8 @@ import { storeToken } from '#server/accounts/identity/identity.repository.ts';
 import { listStockFaults } from '#server/catalogue/stock/stock.repository.ts';
 import { superuser } from '#server/platform/database/adapters/embedded.process.ts';
 import { connect, singleConnection } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { partSearch } from '#server/platform/database/schema/parts.ts';
+import { partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import type { TokenHolder } from './buyers.client.ts';
 import { CONNECTIONS } from './load.tool.ts';
 

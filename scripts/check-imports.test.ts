@@ -84,7 +84,7 @@ const plants: [rule: string, file: string, line: string][] = [
   [
     'tables-in-repositories',
     'server/catalogue/parts/planted.tables.ts',
-    "import '#server/platform/database/schema/orders.ts';",
+    "import '#server/platform/database/schema/sales/orders.ts';",
   ],
 
   ['web-folder-has-its-line', 'web/planted/planted.tsx', "import '#web/platform/ui/button.tsx';"],

@@ -27,7 +27,7 @@ it.each([
   ['writes review', 'content/seo', `${tables('reviews', 'review')}db.delete(review).where(eq(review.id, id));`],
   ['spells order', 'sales/orders', 'sql`select 1 from "order" where id = 1`;'],
   ['spells payment', 'sales/orders', 'sql<number>`(select 1 from refunds join payment on true)`;'],
-  ['spells *', 'sales/orders', "import * as tables from '#server/platform/database/schema/parts.ts';"],
+  ['spells *', 'sales/orders', "import * as tables from '#server/platform/database/schema/catalogue/parts.ts';"],
   ['spells part', 'catalogue/parts', "client.query('delete from part');"],
 ])('refuses what %s in %s', (use, noun, text) => {
   const file = `server/${noun}/planted.repository.ts`;

@@ -22,7 +22,7 @@ export function checkTables(sources: ReadonlyMap<string, string>, exceptions: re
   const spelled = new Set<string>();
   const refused = new Set<string>();
   for (const [file, text] of files.filter(([file]) => file.startsWith(schema) && file !== `${schema}columns.ts`)) {
-    const owner = nouns.findIndex((noun) => `${schema}${noun.split('/').at(-1)}.ts` === file);
+    const owner = nouns.findIndex((noun) => `${schema}${noun}.ts` === file);
     if (owner < 0) refused.add(`${file} has the name of no noun`);
     for (const [, symbol = '', name = ''] of text.matchAll(/^export const (\w+) = pgTable\(\s*'(\w+)'/gm)) {
       owners.set(symbol, owner);

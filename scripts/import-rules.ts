@@ -157,9 +157,9 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   { name: 'no-cycle', from: {}, to: { circular: true } },
   {
     name: 'no-cycle-of-folders',
-    comment: 'Checked without tests, which may look at everything.',
+    comment: 'Checked without tests, which may look at everything. Foreign keys of the schema go both ways between rooms.',
     scope: 'folder',
-    from: {},
+    from: { pathNot: '^server/platform/database/schema/' },
     to: { circular: true },
   },
   {

@@ -1,21 +1,21 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
-import { approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { cardCustomer, keptCard } from '#server/platform/database/schema/kept-cards.ts';
-import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
-import { quotation } from '#server/platform/database/schema/quotations.ts';
-import { creditRelease, ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
-import { orderReturn } from '#server/platform/database/schema/returns.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { accountPayment } from '#server/platform/database/schema/sales/account-payments.ts';
+import { approvalRequest, approvedOrder } from '#server/platform/database/schema/sales/approvals.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { cardCustomer, keptCard } from '#server/platform/database/schema/sales/kept-cards.ts';
+import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute, paymentCase, shippingHold } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, providerEvent, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { quotation } from '#server/platform/database/schema/sales/quotations.ts';
+import { creditRelease, ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { reconciliation } from '#server/platform/database/schema/sales/reconciliation.ts';
+import { orderReturn } from '#server/platform/database/schema/sales/returns.ts';
+import { shipment } from '#server/platform/database/schema/sales/shipments.ts';
 import { shopFact } from '#server/platform/database/schema/seed.ts';
-import { shipment } from '#server/platform/database/schema/shipments.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
 
 /**
  * Takes a rehearsal out of its database in one transaction: orders with all that came of them, and what they took of the

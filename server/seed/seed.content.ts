@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { part } from '#server/platform/database/schema/parts.ts';
+import type { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
 type Row = typeof part.$inferSelect;
 

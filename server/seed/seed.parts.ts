@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { wholeGtin, withCheckDigit } from '#contract/catalogue/gtin.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import type { SamplePart } from './sample-data.ts';
 import { contentHash, type PartContent, withFreeNames } from './seed.content.ts';
 

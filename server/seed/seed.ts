@@ -1,9 +1,9 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
 import { type SampleBrand, type SampleData, type SamplePart, type SampleReview, sampleData } from './sample-data.ts';
 import { seedParts } from './seed.parts.ts';
 

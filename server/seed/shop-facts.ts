@@ -1,7 +1,7 @@
 import { eq, inArray, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { shopFact } from '#server/platform/database/schema/seed.ts';
 
 const [lastBackup, backupsSince] = ['last_backup', 'backups_since'];

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#contract/accounts/companies.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
 import type { SetTerms } from '#contract/sales/receivables/credit.ts';
-import { company, companyGroup, companyMember, dealerRequest } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import {
+  company,
+  companyGroup,
+  companyMember,
+  dealerRequest,
+} from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { priceList, priceRule } from '#server/platform/database/schema/sales/prices.ts';
 import type { Person, TestShop } from './open-shop.ts';
 
 const billing = {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { deliveryZone } from '#server/platform/database/schema/sales/delivery.ts';
+import { taxRate, taxSetting } from '#server/platform/database/schema/sales/tax.ts';
 import type { TestShop } from './open-shop.ts';
 
 export const REVERSE_SENTENCE = 'The buyer owes the VAT (reverse charge).';

@@ -1,4 +1,4 @@
-import { image } from '#server/platform/database/schema/uploads.ts';
+import { image } from '#server/platform/database/schema/platform/uploads.ts';
 import type { TestShop } from './open-shop.ts';
 
 /** The address of a picture as if it had been uploaded: its row is there, its files are not. */

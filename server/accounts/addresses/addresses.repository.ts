@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SaveAddress, SavedAddress } from '#contract/accounts/addresses.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { address } from '#server/platform/database/schema/addresses.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import { address } from '#server/platform/database/schema/accounts/addresses.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
 
 /** Whose addresses: those of a person, or those that a company has its orders delivered to. */
 export type AddressOwner = { userId: string } | { companyId: string };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESSES_MAX } from '#contract/accounts/addresses.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { expectProblem, unknownId } from '#server/testing/every-call.ts';

@@ -4,8 +4,8 @@ import type { AuditData } from '#server/platform/audit/audit.words.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { auditLog } from '#server/platform/database/schema/audit.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { auditLog } from '#server/platform/database/schema/platform/audit.ts';
 
 /** Which entries: those of some actions, of the last so many days, about people whose email contains `email` (lower case). */
 export interface AuditFilter {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CompanyRole, OwnCompany } from '#contract/accounts/companies.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyGroup, companyMember } from '#server/platform/database/schema/companies.ts';
+import { company, companyGroup, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** The companies that somebody belongs to, by name; closed ones too, whose orders can still be read. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
+import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
 
 type Named = { _id: string; name: string };
 

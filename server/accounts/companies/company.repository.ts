@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { EInvoicing } from '#contract/accounts/e-invoicing.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
+import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
 
 /** The data of a company, checked. `vatNumber` is null where it has none. What is left out of e-invoices stays as it is. */
 export interface CheckedData extends Address, Partial<EInvoicing> {

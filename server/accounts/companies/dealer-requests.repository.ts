@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Company } from '#contract/accounts/companies.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { dealerRequest } from '#server/platform/database/schema/companies.ts';
+import { dealerRequest } from '#server/platform/database/schema/accounts/companies.ts';
 
 /** The last time that a company asked for dealer's prices, with the answer; undefined where it never did. */
 export async function findRequest(db: Queryable, companyId: string): Promise<Company['request']> {

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { type CompanyRole, INVITATION_DAYS, type Invitation } from '#contract/accounts/companies.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyInvitation } from '#server/platform/database/schema/companies.ts';
+import { company, companyInvitation } from '#server/platform/database/schema/accounts/companies.ts';
 
 const expired = sql<boolean>`${companyInvitation.expiresAt} <= now()`;
 

@@ -4,8 +4,13 @@ import type { SortDirection } from '#contract/lists.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { company, companyGroup, companyMember, dealerRequest } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import {
+  company,
+  companyGroup,
+  companyMember,
+  dealerRequest,
+} from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
 
 /** Figures that stand beside each company, as SQL; the nouns of orders and of prices provide them. */
 export interface CompanyFigures {

@@ -8,8 +8,8 @@ import {
   companyInvitation,
   companyMember,
   dealerRequest,
-} from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+} from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { ownersFirst } from './members.repository.ts';
 
 const NEAR = 5;

@@ -2,8 +2,8 @@ import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyMember, CompanyRole } from '#contract/accounts/companies.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyInvitation, companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import { company, companyInvitation, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
 
 /** The order of members: owners first, then by name. */
 export const ownersFirst = [

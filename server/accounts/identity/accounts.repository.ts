@@ -1,7 +1,13 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { account, session, socialAttempt, twoFactor, user } from '#server/platform/database/schema/identity.ts';
+import {
+  account,
+  session,
+  socialAttempt,
+  twoFactor,
+  user,
+} from '#server/platform/database/schema/accounts/identity.ts';
 import { findFormerOwner } from './email-change.repository.ts';
 
 type Reader = Pick<Database, 'select'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import { portrait, user } from '#server/platform/database/schema/identity.ts';
+import { portrait, user } from '#server/platform/database/schema/accounts/identity.ts';
 import { lockPerson } from './accounts.repository.ts';
 
 /** Stores the avatar (WebP) of an account that is open, in place of the one before. `addressOf` gives where it is served. */

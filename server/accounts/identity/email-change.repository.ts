@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { orNothing } from '#server/platform/database/or-nothing.ts';
-import { emailChange, formerEmail, user } from '#server/platform/database/schema/identity.ts';
+import { emailChange, formerEmail, user } from '#server/platform/database/schema/accounts/identity.ts';
 
 type Reader = Pick<Database, 'select'>;
 

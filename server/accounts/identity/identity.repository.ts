@@ -15,7 +15,7 @@ import {
   socialAttempt,
   user,
   verification,
-} from '#server/platform/database/schema/identity.ts';
+} from '#server/platform/database/schema/accounts/identity.ts';
 import { msOf, statement } from '#server/platform/database/statements.ts';
 import type { CountedHits, HitValues } from '#server/platform/rate-limits/rate-limits.port.ts';
 import { countedHits, countingHits, hitTypes } from '#server/platform/rate-limits/rate-limits.repository.ts';

@@ -9,7 +9,7 @@ import {
   twoFactor,
   user,
   verification,
-} from '#server/platform/database/schema/identity.ts';
+} from '#server/platform/database/schema/accounts/identity.ts';
 
 /** A connection or a transaction on it. */
 type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select'>;

@@ -11,7 +11,7 @@ import {
   staffInvitation,
   twoFactor,
   user,
-} from '#server/platform/database/schema/identity.ts';
+} from '#server/platform/database/schema/accounts/identity.ts';
 
 /** All accounts that are open, by email in the order of its characters. One query. */
 export async function listAccounts(db: Database): Promise<Omit<User, 'orders'>[]> {

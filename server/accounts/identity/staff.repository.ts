@@ -3,7 +3,7 @@ import { type Colleague, STAFF_INVITATION_DAYS, type StaffInvitation } from '#co
 import type { WorkRole } from '#contract/call.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { session, staffInvitation, user } from '#server/platform/database/schema/identity.ts';
+import { session, staffInvitation, user } from '#server/platform/database/schema/accounts/identity.ts';
 
 /** The open accounts with a role of the shop, by name. One query. */
 export async function listColleagues(db: Database): Promise<Colleague[]> {

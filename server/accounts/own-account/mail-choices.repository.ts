@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type MailKind, mailKinds } from '#contract/accounts/own-account.ts';
 import { pages } from '#contract/pages.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { mailOff } from '#server/platform/database/schema/own-account.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { mailOff } from '#server/platform/database/schema/accounts/own-account.ts';
 
 /** That an account has not switched a kind of mails off, as a condition of a query: whoever writes such a mail asks this. */
 export function wantsMail(kind: MailKind, userId: SQLWrapper): SQL {

@@ -3,10 +3,10 @@ import { listSessionsOf } from '#server/accounts/identity/accounts.repository.ts
 import { deviceOf } from '#server/accounts/identity/devices.ts';
 import { moreOf, wordsOf } from '#server/platform/audit/audit.actions.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { auditLog } from '#server/platform/database/schema/audit.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { account, formerEmail, portrait, user } from '#server/platform/database/schema/identity.ts';
-import { profile } from '#server/platform/database/schema/profiles.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { account, formerEmail, portrait, user } from '#server/platform/database/schema/accounts/identity.ts';
+import { profile } from '#server/platform/database/schema/accounts/profiles.ts';
+import { auditLog } from '#server/platform/database/schema/platform/audit.ts';
 
 /** An account as its owner gets it: no password, no secret of a second factor. */
 export async function readOwnAccount(db: Database, userId: string) {

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Profile, ProfileForm } from '#contract/accounts/profiles.ts';
 import { setPicture } from '#server/accounts/identity/accounts.repository.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { profile } from '#server/platform/database/schema/profiles.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { profile } from '#server/platform/database/schema/accounts/profiles.ts';
 
 /** What is shown of a person, with empty texts where nothing was saved yet; null without an open account. One query. */
 export async function findProfile(

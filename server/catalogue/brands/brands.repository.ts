@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
 
 /** All brands, in the order they are shown. */
 export function listBrands(db: Queryable): Promise<Brand[]> {

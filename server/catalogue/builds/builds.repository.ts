@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { build } from '#server/platform/database/schema/builds.ts';
+import { build } from '#server/platform/database/schema/catalogue/builds.ts';
 
 /** Whose a build is: one person's, or a company's. */
 export type BuildOwner = { userId: string; companyId: null } | { userId: null; companyId: string };

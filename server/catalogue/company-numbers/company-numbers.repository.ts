@@ -3,8 +3,8 @@ import type { CompanyNumber } from '#contract/catalogue/company-numbers.ts';
 import { comparedNumber } from '#contract/catalogue/own-names.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { companyPartNumber } from '#server/platform/database/schema/catalogue/company-numbers.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What a company calls a part that it has a number for. */

@@ -2,9 +2,9 @@ import { and, asc, between, gt, inArray, isNull, type SQL, sql } from 'drizzle-o
 import type { Attributes } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { part, partChange, partSearch, searchChange } from '#server/platform/database/schema/parts.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { part, partChange, partSearch, searchChange } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { wordsOf } from './part-ids.ts';
 import type { IndexedPart } from './segment.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { type ImportReport, partsImport } from '#server/platform/database/schema/imports.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { type ImportReport, partsImport } from '#server/platform/database/schema/catalogue/imports.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
 const DAYS_KEPT = 30;
 

@@ -5,7 +5,7 @@ import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { csvOf } from '#server/platform/calls/csv.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
-import type { ImportReport } from '#server/platform/database/schema/imports.ts';
+import type { ImportReport } from '#server/platform/database/schema/catalogue/imports.ts';
 import type { ImportTable } from '#server/platform/file-imports/import-table.ts';
 import {
   checkWritable,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 import { partFields, toPart } from './parts.repository.ts';
 
 /** The parts among some ids, on sale or not, in any order. */

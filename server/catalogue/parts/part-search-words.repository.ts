@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { searchChange, searchCount, searchWord } from '#server/platform/database/schema/parts.ts';
+import { searchChange, searchCount, searchWord } from '#server/platform/database/schema/catalogue/parts.ts';
 import { tsqueryOf, type WordsQuery } from './part-search.query.ts';
 
 /** What was typed, as the database takes it apart. */

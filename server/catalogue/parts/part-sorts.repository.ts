@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { partSorts } from '#contract/catalogue/parts.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** How a list is sorted. */
 export type PartSort = (typeof partSorts)[number] | 'match';

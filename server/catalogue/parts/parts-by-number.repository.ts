@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** A part that a number means. */
 export interface NumberedPart {

@@ -4,9 +4,9 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { part, partReplacement, searchCount } from '#server/platform/database/schema/parts.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { part, partReplacement, searchCount } from '#server/platform/database/schema/catalogue/parts.ts';
+import { orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part, partReplacement } from '#server/platform/database/schema/parts.ts';
+import { part, partReplacement } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** The SKUs of the parts that take the place of a part, in their order. In words with the table's name. */
 export const replacedBySkus: SQL<string[]> = sql<string[]>`array(

@@ -4,9 +4,9 @@ import type { ManagedQuestion, questionStates } from '#contract/catalogue/questi
 import type { SortDirection } from '#contract/lists.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { question } from '#server/platform/database/schema/questions.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { question } from '#server/platform/database/schema/catalogue/questions.ts';
 
 export type QuestionState = (typeof questionStates)[number];
 

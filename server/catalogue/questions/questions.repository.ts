@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type PublishedQuestion, QUESTIONS_MAX } from '#contract/catalogue/questions.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { question } from '#server/platform/database/schema/questions.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { question } from '#server/platform/database/schema/catalogue/questions.ts';
 
 /** The published questions of a part with their answers, newest first. One query. */
 export async function listPublished(db: Database, partId: string): Promise<PublishedQuestion[]> {

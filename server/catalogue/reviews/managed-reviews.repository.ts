@@ -5,10 +5,10 @@ import type { SortDirection } from '#contract/lists.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { publicColumns } from './reviews.repository.ts';
 
 /** Which reviews: `q` stands somewhere in the name, the text or the writer's email, whatever the case. */

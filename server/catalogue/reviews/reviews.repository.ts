@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PartRating } from '#contract/catalogue/part-search.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
 
 /** What everybody may know of a review, where it is joined with its part. */
 export const publicColumns = {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { stockAlert } from '#server/platform/database/schema/stock-alerts.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockAlert } from '#server/platform/database/schema/catalogue/stock-alerts.ts';
 
 interface AlertOf {
   partId: string;

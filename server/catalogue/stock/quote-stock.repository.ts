@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { lockParts, putBack } from './stock-back.repository.ts';
 
 /** Pieces for one line of an offer. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { lockParts, putBack } from './stock-back.repository.ts';
 
 /** Pieces of an order's line that a buyer sent back: those that can be sold again, and those that cannot. */

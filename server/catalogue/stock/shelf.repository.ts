@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Promised, Shelf } from '#contract/catalogue/stock.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 
 /** The states of an order whose pieces lie on the shelf. Of these `shipping` is the one that was paid. */
 const waiting = ['pending', 'closing', 'shipping'] as const;

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/stock.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { type OrderedLine, withPieces } from './stock.repository.ts';
 
 /** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */

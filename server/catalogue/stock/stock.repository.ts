@@ -4,10 +4,10 @@ import type { StockMovement } from '#contract/catalogue/stock.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import { type Check, type Finding, runCheck } from '#server/platform/database/checks.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 
 /** A line of an order, as stock knows it. */
 export interface OrderedLine {

@@ -4,7 +4,7 @@ import type { Attachment, Enquiry, EnquiryState, SendEnquiry, StoredAttachment }
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { enquiry, enquiryDrawing } from '#server/platform/database/schema/enquiries.ts';
+import { enquiry, enquiryDrawing } from '#server/platform/database/schema/content/enquiries.ts';
 
 const newestFirst = {
   sorted: enquiry.createdAt,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/newsletter.ts';
+import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/content/newsletter.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 
 /** The subscriber that a mail goes to, and what the mail carries. */

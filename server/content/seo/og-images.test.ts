@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { part as partTable } from '#server/platform/database/schema/catalogue/parts.ts';
 import { formWith, photograph } from '#server/platform/uploads/uploads.fixture.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
 import { partsForSitemap } from './sitemap.repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 import type { ListedPart, SitemapSource } from './sitemap.ts';
 
 const BATCH = 1000;

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AlarmKind } from '#contract/alarms.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { alarm } from '#server/platform/database/schema/alarms.ts';
+import { alarm } from '#server/platform/database/schema/platform/alarms.ts';
 
 export type AlarmRow = Omit<typeof alarm.$inferSelect, 'kind'> & { kind: AlarmKind };
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/connection.ts';
-import { auditLog } from '#server/platform/database/schema/audit.ts';
+import { auditLog } from '#server/platform/database/schema/platform/audit.ts';
 import type { AuditAction } from './audit.actions.ts';
 
 /**

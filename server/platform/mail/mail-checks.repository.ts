@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '#server/platform/database/checks.ts';
-import { mail } from '#server/platform/database/schema/mail.ts';
+import { mail } from '#server/platform/database/schema/platform/mail.ts';
 import { MAIL_RETRIES } from './mail.port.ts';
 
 const count = sql`select count(*) from ${mail}`;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { mail } from '#server/platform/database/schema/mail.ts';
+import { mail } from '#server/platform/database/schema/platform/mail.ts';
 import type { Mail, NewMail } from './mail.port.ts';
 
 /** A mail that is due, with what it is to carry. */

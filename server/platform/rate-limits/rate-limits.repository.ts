@@ -1,6 +1,6 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { attempts } from '#server/platform/database/schema/rate-limits.ts';
+import { attempts } from '#server/platform/database/schema/platform/rate-limits.ts';
 import { jsonOf, statement } from '#server/platform/database/statements.ts';
 import type { CountedHits, HitValues } from './rate-limits.port.ts';
 

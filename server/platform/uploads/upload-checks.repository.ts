@@ -2,7 +2,7 @@ import { asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { retention } from '#contract/retention.ts';
 import type { Check, Overdue } from '#server/platform/database/checks.ts';
-import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
+import { image, imageFile } from '#server/platform/database/schema/platform/uploads.ts';
 import type { StoredFile } from './uploads.port.ts';
 
 /** The address by which something shows an uploaded picture. */

@@ -6,7 +6,7 @@ import {
   type Queryable,
   type Transaction,
 } from '#server/platform/database/connection.ts';
-import { image, imageFile } from '#server/platform/database/schema/uploads.ts';
+import { image, imageFile } from '#server/platform/database/schema/platform/uploads.ts';
 import type { StoredFile, UploadPlace } from './uploads.port.ts';
 
 /** A picture as it is written down. `bytes` of all its files. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
-import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { accountPayment } from '#server/platform/database/schema/sales/account-payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 
 /** What must hold of payments of open items by card. */
 export const accountPaymentChecks = (overdue: Overdue): Check[] => [

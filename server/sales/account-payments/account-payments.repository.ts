@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { accountPayment } from '#server/platform/database/schema/sales/account-payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 
 export type AccountPaymentRow = typeof accountPayment.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { adminMail } from '#server/platform/database/schema/admin-mails.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { adminMail } from '#server/platform/database/schema/sales/admin-mails.ts';
 
 /** `daily`: once a day, in place of at once; null: no mail. */
 export interface AdminMailChoice {

@@ -8,16 +8,16 @@ import { pages } from '#contract/pages.ts';
 import type { AdminMailKind } from '#contract/sales/admin-mails.ts';
 import { returnName } from '#contract/sales/returns.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
-import { alarm } from '#server/platform/database/schema/alarms.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part, partShort } from '#server/platform/database/schema/parts.ts';
-import { question } from '#server/platform/database/schema/questions.ts';
-import { orderReturn } from '#server/platform/database/schema/returns.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part, partShort } from '#server/platform/database/schema/catalogue/parts.ts';
+import { question } from '#server/platform/database/schema/catalogue/questions.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { alarm } from '#server/platform/database/schema/platform/alarms.ts';
+import { accountPayment } from '#server/platform/database/schema/sales/account-payments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { orderReturn } from '#server/platform/database/schema/sales/returns.ts';
 
 /** After `since` and up to `until`. */
 export interface Span {

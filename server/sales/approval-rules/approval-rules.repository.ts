@@ -3,10 +3,10 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { ApprovalPlace } from '#contract/sales/approvals/approvals.ts';
 import type { FoundMember } from '#server/accounts/companies/members.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { approvalRule } from '#server/platform/database/schema/approval-rules.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { approvalRule } from '#server/platform/database/schema/sales/approval-rules.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import type { Rule } from './approvals-needed.ts';
 
 type Row = typeof approvalRule.$inferSelect;

@@ -4,7 +4,7 @@ import type { PlaceOrder } from '#contract/sales/orders.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
 import type { FoundMember } from '#server/accounts/companies/members.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import type { AppliedRule } from '#server/platform/database/schema/approval-rules.ts';
+import type { AppliedRule } from '#server/platform/database/schema/sales/approval-rules.ts';
 import { listOpenMembers, listRules, readOrderFacts } from './approval-rules.repository.ts';
 import { approvalsNeeded, decidersOf, type OrderFacts } from './approvals-needed.ts';
 import { whyWords } from './rule.words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '#server/platform/database/checks.ts';
-import { approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { approvalRequest, approvedOrder } from '#server/platform/database/schema/sales/approvals.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 /** What must hold of approvals: what was approved was ordered by who asked, and nothing else was ordered by a request. */
 export const approvalChecks: Check[] = [

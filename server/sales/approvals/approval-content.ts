@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
-import type { ApprovalContent, ApprovalInput, ApprovalLine } from '#server/platform/database/schema/approvals.ts';
+import type { ApprovalContent, ApprovalInput, ApprovalLine } from '#server/platform/database/schema/sales/approvals.ts';
 import type { CheckedOrder } from '#server/sales/checkout/check-order.ts';
 import type { NewLine } from '#server/sales/orders/new-order.ts';
 import type { LineSums } from '#server/sales/orders/order-sums.ts';

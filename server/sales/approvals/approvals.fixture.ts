@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CompanyMember } from '#contract/accounts/companies.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { part as partTable } from '#server/platform/database/schema/catalogue/parts.ts';
 import { delivery } from '#server/testing/buy.ts';
 import { anAddress, makeCompany } from '#server/testing/dealer.ts';
 import type { Answered, Person, TestShop } from '#server/testing/open-shop.ts';

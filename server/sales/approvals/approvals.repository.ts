@@ -2,10 +2,14 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { APPROVAL_DAYS, APPROVALS_LISTED, type ApprovalState } from '#contract/sales/approvals/approvals.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { type ApprovalContent, approvalRequest, approvedOrder } from '#server/platform/database/schema/approvals.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import {
+  type ApprovalContent,
+  approvalRequest,
+  approvedOrder,
+} from '#server/platform/database/schema/sales/approvals.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 /** A request with the names that go with it, and the orders that came of it. */
 export interface StoredApproval {

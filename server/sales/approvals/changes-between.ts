@@ -2,7 +2,7 @@ import { addressLines } from '#contract/countries.ts';
 import { formatFigure } from '#contract/format.ts';
 import { dollarsFromCents, formatCents } from '#contract/money.ts';
 import type { ApprovalChange } from '#contract/sales/approvals/approvals.ts';
-import type { ApprovalContent, ApprovalLine } from '#server/platform/database/schema/approvals.ts';
+import type { ApprovalContent, ApprovalLine } from '#server/platform/database/schema/sales/approvals.ts';
 import { linesOf, totalOfContent } from './approval-content.ts';
 
 /** What of what was approved is another now: lines, delivery, tax, place and words, the total last; and how many lines are the same. */

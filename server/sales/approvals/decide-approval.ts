@@ -4,7 +4,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
+import type { ApprovalContent } from '#server/platform/database/schema/sales/approvals.ts';
 import { asBuyer, beginOrder } from '#server/sales/checkout/begin-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { noteAccepted, takeOfferFor } from '#server/sales/checkout/quotations/take-offer.ts';

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
 import type { ShortLine } from '#contract/sales/checkouts.ts';
-import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
+import type { ApprovalContent } from '#server/platform/database/schema/sales/approvals.ts';
 import { answerLines } from '#server/sales/checkout/basket-lines.ts';
 import { type CheckedOrder, checkSums, type Destination, toWrite } from '#server/sales/checkout/check-order.ts';
 import type { BasisQuestion, OrderBasis } from '#server/sales/checkout/order-basis.repository.ts';

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
-import type { ApprovalContent } from '#server/platform/database/schema/approvals.ts';
+import type { ApprovalContent } from '#server/platform/database/schema/sales/approvals.ts';
 import { findNeeded } from '#server/sales/approval-rules/find-needed.ts';
 import type { CheckedOrder } from '#server/sales/checkout/check-order.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';

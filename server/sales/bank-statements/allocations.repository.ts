@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { bankMovement } from '#server/platform/database/schema/bank-statements.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { bankMovement } from '#server/platform/database/schema/sales/bank-statements.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/sales/statements.ts';
 import { creditKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { ofCompany } from '#server/sales/receivables/balances.repository.ts';
 import { type EntryRow, isByCard, openCents } from '#server/sales/receivables/ledger.repository.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { bankMovement } from '#server/platform/database/schema/bank-statements.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { bankMovement } from '#server/platform/database/schema/sales/bank-statements.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { listOpenItems, readBalance } from '#server/sales/receivables/balances.repository.ts';
 import { enterEntries } from '#server/sales/receivables/ledger.repository.ts';
 import { makeCompany } from '#server/testing/dealer.ts';

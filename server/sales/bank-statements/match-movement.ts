@@ -1,5 +1,5 @@
 import type { MatchReason, matchStates } from '#contract/sales/receivables/bank-statements.ts';
-import type { EntryKind } from '#server/platform/database/schema/receivables.ts';
+import type { EntryKind } from '#server/platform/database/schema/sales/receivables.ts';
 import { names, planAllocation, type Share } from '#server/sales/receivables/allocation.rules.ts';
 import { plainReference } from '#server/sales/receivables/rf-reference.ts';
 import type { BankMovement } from './camt.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { BASKET_UNDO_MINUTES } from '#contract/sales/basket.heads.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { basketAct, type LineBefore } from '#server/platform/database/schema/basket.ts';
+import { basketAct, type LineBefore } from '#server/platform/database/schema/sales/basket.ts';
 
 /** How many acts of a basket can be undone at most, the latest ones. */
 const ACTS_MAX = 20;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { basket } from '#server/platform/database/schema/basket.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { basket } from '#server/platform/database/schema/sales/basket.ts';
 
 /** A basket that changed, whose it is, and its version. */
 interface ChangedBasket {

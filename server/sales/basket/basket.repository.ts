@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { basket, basketLine } from '#server/platform/database/schema/basket.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { basket, basketLine } from '#server/platform/database/schema/sales/basket.ts';
 import { type OfferedPart, offeredColumns } from './offered-parts.repository.ts';
 import type { LinesTable, StoredLine } from './stored-lines.repository.ts';
 

@@ -4,7 +4,7 @@ import type { BasketAct } from '#contract/sales/basket.ts';
 import { type ActingFor, holdActing } from '#server/accounts/companies/acting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
-import type { LineBefore } from '#server/platform/database/schema/basket.ts';
+import type { LineBefore } from '#server/platform/database/schema/sales/basket.ts';
 import {
   type BasketLineStored,
   basketLines,

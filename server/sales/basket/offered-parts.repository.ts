@@ -2,8 +2,8 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { companyPartNumber } from '#server/platform/database/schema/catalogue/company-numbers.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** A part as a line of a basket needs it: price in cents, weight in grams, the rest in pieces. */
 export interface OfferedPart {

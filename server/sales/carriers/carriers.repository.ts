@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { SaveCarrier } from '#contract/sales/shipping/carriers.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { carrier } from '#server/platform/database/schema/carriers.ts';
+import { carrier } from '#server/platform/database/schema/sales/carriers.ts';
 
 export type CarrierRow = Awaited<ReturnType<typeof listCarriers>>[number];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { ORDER_LINES_MAX } from '#contract/sales/order-lines.ts';
 import type { Quote } from '#contract/sales/quotes.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { part as partTable } from '#server/platform/database/schema/catalogue/parts.ts';
 import { delivery } from '#server/testing/buy.ts';
 import { deadlocksOf } from '#server/testing/deadlocks.ts';
 import { addParts } from '#server/testing/many-parts.ts';

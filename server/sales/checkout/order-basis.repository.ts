@@ -8,8 +8,8 @@ import {
 } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
 import { type PartOnSale, partsOnSaleJson } from '#server/catalogue/parts/parts.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { jsonOf, msOf, statement } from '#server/platform/database/statements.ts';
 import { hasRules } from '#server/sales/approval-rules/approval-rules.repository.ts';
 import type { Zone } from '#server/sales/delivery/delivery-of.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { CheckoutQuote } from '#contract/sales/checkouts.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part as partTable } from '#server/platform/database/schema/parts.ts';
+import { part as partTable } from '#server/platform/database/schema/catalogue/parts.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { delivery } from '#server/testing/buy.ts';
 import { deadlocksOf } from '#server/testing/deadlocks.ts';
 import { makeCompany } from '#server/testing/dealer.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { address } from '#server/platform/database/schema/addresses.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { profile } from '#server/platform/database/schema/profiles.ts';
+import { address } from '#server/platform/database/schema/accounts/addresses.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { profile } from '#server/platform/database/schema/accounts/profiles.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { withPhone } from '#server/sales/orders/order-search.repository.ts';
 import { readOrderSearch } from '#server/sales/orders/order-search.words.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '#contract/sales/customers/customers.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { customerNote } from '#server/platform/database/schema/customers.ts';
-import { session, user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { profile } from '#server/platform/database/schema/profiles.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { session, user } from '#server/platform/database/schema/accounts/identity.ts';
+import { profile } from '#server/platform/database/schema/accounts/profiles.ts';
+import { customerNote } from '#server/platform/database/schema/sales/customers.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { newestFirst } from '#server/sales/orders/orders.repository.ts';
 import { type CustomerOf, ordersOf } from './customer-figures.repository.ts';
 

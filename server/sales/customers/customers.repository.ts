@@ -9,8 +9,8 @@ import type {
 } from '#contract/sales/customers/customers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { figuresOf, noFigures } from './customer-figures.repository.ts';
 import { foundAsCustomers } from './customer-search.repository.ts';
 

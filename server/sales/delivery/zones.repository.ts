@@ -1,11 +1,11 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { address } from '#server/platform/database/schema/addresses.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { address } from '#server/platform/database/schema/accounts/addresses.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { deliveryZone } from '#server/platform/database/schema/sales/delivery.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 import type { Zone } from './delivery-of.ts';
 

@@ -12,7 +12,7 @@ import {
 import { daysWords, fillWords, itemsWords } from '#contract/sales/receivables/dunning.words.ts';
 import { entryName } from '#contract/sales/receivables/statement.words.ts';
 import type { BilledCompany } from '#server/accounts/companies/companies.repository.ts';
-import type { LateFeeKind, LetterContent } from '#server/platform/database/schema/dunning.ts';
+import type { LateFeeKind, LetterContent } from '#server/platform/database/schema/sales/dunning.ts';
 import { hashOf } from '#server/platform/file-imports/read-import.ts';
 import type { LetterPlan } from './dunning.rules.ts';
 import { dayAfter, type InterestSpan, interestOn, type Owed, type Rate } from './interest.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Check, inDollars } from '#server/platform/database/checks.ts';
-import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/sales/dunning.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 
 /** What must hold of letters to companies that pay late, and of their fees. */
 export const dunningChecks: readonly Check[] = [

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { dunningLevels, type SetFees, type SetLevel } from '#contract/sales/receivables/dunning.ts';
 import { firstLevels } from '#contract/sales/receivables/dunning.words.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { dunningLevel, interestRate, lateFeeSetting } from '#server/platform/database/schema/dunning.ts';
+import { dunningLevel, interestRate, lateFeeSetting } from '#server/platform/database/schema/sales/dunning.ts';
 import type { Rate } from './interest.rules.ts';
 
 /** The three levels, as an admin set them or as the shop comes with them. One query. */

@@ -2,7 +2,7 @@ import { formatCalendarDay, formatDay } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
 import { type DunningLevel, dunningLevels } from '#contract/sales/receivables/dunning.ts';
 import { levelNames } from '#contract/sales/receivables/dunning.words.ts';
-import type { LetterContent } from '#server/platform/database/schema/dunning.ts';
+import type { LetterContent } from '#server/platform/database/schema/sales/dunning.ts';
 import { inOneFile } from '#server/platform/pdf/pdf-file.ts';
 import { type Document, faintInk, hairline, ink, PAGE, type Pen, penOn, RIGHT } from '#server/platform/pdf/pen.ts';
 import { drawSheetFeet, FOOT } from '#server/platform/pdf/sheet-feet.ts';

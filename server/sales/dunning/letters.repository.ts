@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { FEES_SHOWN, LETTERS_MAX } from '#contract/sales/receivables/dunning.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/sales/dunning.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 
 export type LetterRow = typeof dunningLetter.$inferSelect;

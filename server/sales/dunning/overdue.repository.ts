@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/dunning.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { dunningLetter, dunningLetterItem, lateFee } from '#server/platform/database/schema/sales/dunning.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/sales/statements.ts';
 import { isDebit, today } from '#server/sales/receivables/balances.repository.ts';
 import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 import type { DunningItem } from './dunning.rules.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentFormats } from '#contract/accounts/document-formats.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
 import { payOrder } from '#server/testing/buy.ts';
 import { makeCompany, onTerms } from '#server/testing/dealer.ts';
 import { expectProblem } from '#server/testing/every-call.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { costOf, dollarsFromCents } from '#contract/money.ts';
 import type { RefundOrder } from '#contract/sales/refunds.ts';
-import type { RefundedLine } from '#server/platform/database/schema/payments.ts';
+import type { RefundedLine } from '#server/platform/database/schema/sales/payments.ts';
 import type { OrderLineRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { sumRefund } from '#server/sales/refunds/refund-sum.ts';
 import { taxOf } from '#server/sales/tax/tax-of.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { dispute } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { allocateByRules } from '#server/sales/receivables/allocate.ts';
 import {
   type EntryRow,

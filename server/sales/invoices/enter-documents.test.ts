@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/connection.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { sweep } from '#server/sales/checkout/sweep.ts';
 import { creditLosses } from '#server/sales/payment-cases/credit-losses.ts';
 import { openPayment, orderBody, payByCard, somePart } from '#server/testing/buy.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Check, inDollars } from '#server/platform/database/checks.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { shipment } from '#server/platform/database/schema/shipments.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order, orderEvent } from '#server/platform/database/schema/sales/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { shipment } from '#server/platform/database/schema/sales/shipments.ts';
 
 /** Documents of a year whose number is not the one after the document before. */
 const gaps = (numbered: SQL, name: string) => sql`

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import { addressLines } from '#contract/countries.ts';
 import { type BilledCompany, findBilledCompanies } from '#server/accounts/companies/companies.repository.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { invoice } from '#server/platform/database/schema/invoices.ts';
-import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
+import { invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order, orderEvent } from '#server/platform/database/schema/sales/orders.ts';
 import type { LineSums } from '#server/sales/orders/order-sums.ts';
 import { findOrder, type StoredOrder, selectOrders, withLines } from '#server/sales/orders/orders.repository.ts';
 import { invoicedRates } from './document-taxes.ts';

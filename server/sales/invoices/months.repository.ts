@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
 import { billedTo, type Whose } from '#server/sales/orders/own-orders.repository.ts';
 import { type CreditNote, creditNoteSchema, type Invoice, invoiceSchema, type Seller } from './documents.ts';
 import { readInvoice } from './invoices.repository.ts';

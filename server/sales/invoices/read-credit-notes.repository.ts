@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
 import { type CreditNote, creditNoteSchema } from './documents.ts';
 
 /** The credit note of a refund of an order, and whether its money did not arrive after all; null where there is none. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { cardCustomer, keptCard } from '#server/platform/database/schema/kept-cards.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { cardCustomer, keptCard } from '#server/platform/database/schema/sales/kept-cards.ts';
 
 /** Whose a card is: of a person, or of a company. */
 export type Owner = { userId: string } | { companyId: string };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '#server/platform/database/checks.ts';
-import { orderMessage } from '#server/platform/database/schema/order-messages.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { orderMessage } from '#server/platform/database/schema/sales/order-messages.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 /** What must hold of messages about orders. */
 export const orderMessageChecks: Check[] = [

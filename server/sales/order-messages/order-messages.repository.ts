@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { orderMessage, orderNote } from '#server/platform/database/schema/order-messages.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { orderMessage, orderNote } from '#server/platform/database/schema/sales/order-messages.ts';
 
 /** A message, or a note, to write. */
 interface NewText {

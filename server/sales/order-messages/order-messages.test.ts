@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ManagedOrder } from '#contract/sales/managed-orders.ts';
 import { MESSAGE_MAX } from '#contract/sales/order-messages.ts';
 import type { Order, OrderPage } from '#contract/sales/orders.ts';
-import { order as orderTable } from '#server/platform/database/schema/orders.ts';
+import { order as orderTable } from '#server/platform/database/schema/sales/orders.ts';
 import { waitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 import { allRows } from '#server/testing/all-rows.ts';
 import { orderBody, placeOrder, somePart } from '#server/testing/buy.ts';

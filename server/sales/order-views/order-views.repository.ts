@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { OrderView, SaveOrderView } from '#contract/sales/order-views.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { orderView } from '#server/platform/database/schema/order-views.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { orderView } from '#server/platform/database/schema/sales/order-views.ts';
 
 /** The views that somebody saved, and those that others of the shop share, by name; not those of who is none of them any more. One query. */
 export async function listOrderViews(db: Queryable, userId: string): Promise<OrderView[]> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Bought } from '#contract/sales/part-lists.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { isBought } from './orders-of-users.repository.ts';
 
 /** The last order of each part that was bought, of a company or of a person for themselves. One query. */

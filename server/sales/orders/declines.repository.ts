@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { order, orderEvent } from '#server/platform/database/schema/orders.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { order, orderEvent } from '#server/platform/database/schema/sales/orders.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 
 /** Cards that were declined: of one order, of its account within a day, from one network address within an hour. */
 export interface Declines {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import type { DeliveredSums } from './delivery-sums.ts';
 import { type StoredOrder, selectOrders, withLines } from './orders.repository.ts';
 

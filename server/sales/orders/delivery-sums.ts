@@ -1,4 +1,4 @@
-import type { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import type { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { taxOf } from '#server/sales/tax/tax-of.ts';
 
 /** What an order comes to, all in cents. `lines`: tax of each and what it adds, in their order. */

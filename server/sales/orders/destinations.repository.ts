@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Destinations } from '#contract/sales/destinations.ts';
 import type { AddressOwner } from '#server/accounts/addresses/addresses.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { taxSetting } from '#server/platform/database/schema/tax.ts';
+import { deliveryZone } from '#server/platform/database/schema/sales/delivery.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { taxSetting } from '#server/platform/database/schema/sales/tax.ts';
 import { newestFirst } from './orders.repository.ts';
 
 /** Where the newest order of a person for themselves, or of a company, went, and when it was placed; null where there is none. One query. */

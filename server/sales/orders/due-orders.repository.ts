@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type DueOrder = Pick<OrderRow, 'id' | 'paymentMethod'>;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine, orderTurn } from '#server/platform/database/schema/orders.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { order, orderLine, orderTurn } from '#server/platform/database/schema/sales/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What an account holds unpaid, how many of its orders expired within a day, and whether its email is verified. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { idempotencyKey } from '#server/platform/database/schema/orders.ts';
+import { idempotencyKey } from '#server/platform/database/schema/sales/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 
 /** What a key was used for: the SHA-256 of the body, and what was answered. */

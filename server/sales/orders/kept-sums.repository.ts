@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
 
 // What the shop keeps of the money of orders, and of their lines. All figures that are told of sales are made of this.
 

@@ -20,8 +20,8 @@ import type { managedPayments, orderSorts, orderTasks } from '#contract/sales/ma
 import type { OrderStatus } from '#contract/sales/orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
-import { orderNote } from '#server/platform/database/schema/order-messages.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { orderNote } from '#server/platform/database/schema/sales/order-messages.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { dueSince, waitsForCarrier, waitsToBePacked } from './order-facts.repository.ts';
 import { foundBy } from './order-search.repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 // What `findOrderFor` decides of one order, as conditions of lists.
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { visibleTo } from './order-access.repository.ts';
 
 /** The database's clock, in ms since 1970. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CASH_DISCOUNT } from '#contract/sales/refunds.ts';
 import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
-import { mail } from '#server/platform/database/schema/mail.ts';
-import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { shipmentLine } from '#server/platform/database/schema/shipments.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { mail } from '#server/platform/database/schema/platform/mail.ts';
+import { order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 /** Longer than any hold may be set to, and than any attempt is put off. */
 const NEVER_SO_LONG = sql`interval '2 days'`;

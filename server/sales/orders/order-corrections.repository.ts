@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { indexOrderAgain } from './order-search.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 

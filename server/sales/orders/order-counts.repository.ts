@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 /** How many orders stand at each step. One query. */
 export async function countSteps(db: Database): Promise<{ step: string; count: number }[]> {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { paymentCase, shippingHold } from '#server/platform/database/schema/payment-cases.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
-import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { paymentCase, shippingHold } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 // Facts about an order that lists read in the same query.
 

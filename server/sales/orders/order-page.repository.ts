@@ -2,16 +2,16 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { carrier } from '#server/platform/database/schema/carriers.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { creditNote } from '#server/platform/database/schema/invoices.ts';
-import { orderMessage, orderNote } from '#server/platform/database/schema/order-messages.ts';
-import { order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { dispute } from '#server/platform/database/schema/payment-cases.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
-import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { carrier } from '#server/platform/database/schema/sales/carriers.ts';
+import { creditNote } from '#server/platform/database/schema/sales/invoices.ts';
+import { orderMessage, orderNote } from '#server/platform/database/schema/sales/order-messages.ts';
+import { order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 /** The part of a line as it is now: its picture, whether it can still be ordered at all, what a piece weighs and how many are in a carton. */
 export interface LinePicture {

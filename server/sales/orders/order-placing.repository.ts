@@ -5,7 +5,7 @@ import { rememberingFirst } from '#server/accounts/addresses/addresses.repositor
 import { stayingMember } from '#server/accounts/companies/companies.repository.ts';
 import { holdPieces, partsToTake, takePieces } from '#server/catalogue/stock/stock.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/orders.ts';
+import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { statement } from '#server/platform/database/statements.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { mailRows, storingMails } from '#server/platform/mail/mail.repository.ts';

@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order, orderLine, orderSearch } from '#server/platform/database/schema/orders.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { order, orderLine, orderSearch } from '#server/platform/database/schema/sales/orders.ts';
 import { countriesNamed, readInvoiceNumber, readOrderSearch } from './order-search.words.ts';
 import { billedAs } from './orders.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
+import type { Fulfilment } from '#server/platform/database/schema/sales/orders.ts';
 
 /**
  * Every way an order may move: from which states, to which. A move that is not here cannot happen.

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderSums, OrderTax } from '#contract/sales/order-sums.ts';
-import type { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import type { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { sumsWithDelivery } from './delivery-sums.ts';
 
 /** What an order stores of delivery, tax and packing. Money in cents, rates in basis points. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { orderLine } from '#server/platform/database/schema/orders.ts';
+import { orderLine } from '#server/platform/database/schema/sales/orders.ts';
 
 /** Counts pieces as taken out of lines, which the caller holds by the lock of their order. */
 export async function addTakenOut(tx: Transaction, lines: readonly { id: string; quantity: number }[]): Promise<void> {

@@ -3,9 +3,9 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/accounts/companies.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { invoice } from '#server/platform/database/schema/invoices.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import { keptCents, paidBy } from './kept-sums.repository.ts';
 
 type Columns = Record<'payment' | 'fulfilment' | 'createdAt', AnyPgColumn>;

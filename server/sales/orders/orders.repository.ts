@@ -4,11 +4,11 @@ import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { ordering } from '#server/platform/database/cursors.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { invoice } from '#server/platform/database/schema/invoices.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
 import type { Reader } from '#server/platform/database/snapshot.ts';
 import {
   chargeUnknown,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OwnOrderState, ownOrderStates } from '#contract/sales/own-orders.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { placedAndSeenBy } from './order-access.repository.ts';
 import { hasMismatch } from './order-facts.repository.ts';
 import { foundAmong } from './order-search.repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 
 /** How many orders were placed since a moment with a line whose price one of these rules gave. */
 export async function countOrdersAt(db: Database, rules: readonly string[], since: Date): Promise<number> {

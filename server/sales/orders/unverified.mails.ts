@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
-import type { Fulfilment } from '#server/platform/database/schema/orders.ts';
+import type { Fulfilment } from '#server/platform/database/schema/sales/orders.ts';
 import { mailOf } from '#server/platform/mail/mail.layout.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 
 /**
  * Orders whose buyer wrote last, with no answer yet and nobody who said that none is needed: a condition of lists and counts of orders, which

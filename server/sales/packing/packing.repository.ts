@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { type StoredOrder, selectOrders, withLines } from '#server/sales/orders/orders.repository.ts';
 
 /** What whoever packs needs to know of a part, as it is now. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { orderLine } from '#server/platform/database/schema/orders.ts';
-import { pick } from '#server/platform/database/schema/packing.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { pick } from '#server/platform/database/schema/sales/packing.ts';
 
 export type PickOfLine = Awaited<ReturnType<typeof findPicks>> extends ReadonlyMap<string, infer Found> ? Found : never;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { PART_LIST_UNDO_MINUTES } from '#contract/sales/part-lists.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { partList, partListLine } from '#server/platform/database/schema/part-lists.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { partList, partListLine } from '#server/platform/database/schema/sales/part-lists.ts';
 import { type OfferedPart, offeredColumns } from '#server/sales/basket/offered-parts.repository.ts';
 import type { LinesTable, StoredLine } from '#server/sales/basket/stored-lines.repository.ts';
 

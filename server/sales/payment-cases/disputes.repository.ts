@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { creditNote } from '#server/platform/database/schema/invoices.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { dispute } from '#server/platform/database/schema/payment-cases.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { creditNote } from '#server/platform/database/schema/sales/invoices.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import type { PaymentDispute } from '#server/sales/payments/payments.port.ts';
 
 const ends: readonly string[] = ['won', 'lost', 'closed'];

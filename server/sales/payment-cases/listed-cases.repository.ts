@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CaseKind } from '#contract/sales/payment-cases.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import type { NewCase } from './payment-cases.repository.ts';
 
 export type CaseRow = Omit<typeof paymentCase.$inferSelect, 'facts' | 'kind'> & {

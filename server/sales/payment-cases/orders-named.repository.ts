@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { dispute } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

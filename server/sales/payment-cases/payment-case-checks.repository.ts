@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Check, inDollars } from '#server/platform/database/checks.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute, paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, providerEvent, refund } from '#server/platform/database/schema/sales/payments.ts';
 
 /** The kinds of cases that are about where the money of a payment is. */
 const aboutMoney = sql`('mismatch', 'unknown-payment', 'refund-failed', 'refund-missing', 'refund-unexpected', 'payment-missing')`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CaseKind } from '#contract/sales/payment-cases.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { paymentCase } from '#server/platform/database/schema/payment-cases.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
 
 /**
  * What does not agree, and what is known of it: `shopCents` is what the shop expected, `providerCents` what the provider

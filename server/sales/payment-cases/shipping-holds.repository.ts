@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { shippingHold } from '#server/platform/database/schema/payment-cases.ts';
+import { shippingHold } from '#server/platform/database/schema/sales/payment-cases.ts';
 
 /** Holds the shipping of an order. Gives false where the same thing holds it, or has held it until an admin released it. */
 export async function holdShipping(

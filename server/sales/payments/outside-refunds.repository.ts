@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
 import { CLOCKS_MS, type PaymentRefund } from './payments.port.ts';
 import { settleRefund } from './refunds.repository.ts';
 

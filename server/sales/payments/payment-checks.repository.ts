@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Check, inDollars, type Overdue } from '#server/platform/database/checks.ts';
-import { payment, providerEvent, refund } from '#server/platform/database/schema/payments.ts';
+import { payment, providerEvent, refund } from '#server/platform/database/schema/sales/payments.ts';
 
 /** Longer than anything is put off that waits for the provider. */
 const NEVER_SO_LONG = sql`interval '2 days'`;

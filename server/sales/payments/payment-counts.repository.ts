@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 
 /** How many attempts to pay came to each outcome, and how many cards were declined in all. One query. */
 export async function countOutcomes(db: Database): Promise<{ outcome: string; count: number; declines: number }[]> {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import type { PaymentAttempt } from '#server/platform/database/schema/payments.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import type { PaymentAttempt } from '#server/platform/database/schema/sales/payments.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type { PaymentAttempt };

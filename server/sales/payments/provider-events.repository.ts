@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { providerEvent } from '#server/platform/database/schema/payments.ts';
+import { providerEvent } from '#server/platform/database/schema/sales/payments.ts';
 
 /** Stores an event of the provider before anything is done about it. Gives false when it is stored already and done. */
 export async function storeProviderEvent(

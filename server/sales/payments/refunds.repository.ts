@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm';
 import { idSchema } from '#contract/values.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
 import type { PaymentFailure, PaymentRefund } from './payments.port.ts';
 
 export type RefundRow = typeof refund.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { payment } from '#server/platform/database/schema/payments.ts';
+import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import type { PaymentIntent } from './payments.port.ts';
 
 /**

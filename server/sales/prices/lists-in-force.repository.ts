@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/connection.ts';
-import { priceList } from '#server/platform/database/schema/prices.ts';
+import { priceList } from '#server/platform/database/schema/sales/prices.ts';
 
 type Span = Record<'startsAt' | 'endsAt', AnyPgColumn>;
 

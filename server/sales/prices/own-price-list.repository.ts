@@ -1,6 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** The parts on sale as a price list names them, by family and name; at most `most`. One query. */
 export async function listPricedParts(db: Database, most: number) {

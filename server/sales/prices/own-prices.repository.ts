@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import { priceList, priceRule } from '#server/platform/database/schema/sales/prices.ts';
 import { jsonOf, msOf } from '#server/platform/database/statements.ts';
 import { appliesTo, type Buyer, listsVersion, type RuleRow } from './rules.repository.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { wantsMail } from '#server/accounts/own-account/mail-choices.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/prices.ts';
+import { company, companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { priceList, priceRule, type StoredList } from '#server/platform/database/schema/sales/prices.ts';
 
 function isFor({ companyId, groupId }: Pick<StoredList, 'companyId' | 'groupId'>): SQL | undefined {
   return companyId ? eq(company.id, companyId) : groupId ? eq(company.groupId, groupId) : undefined;

@@ -11,7 +11,7 @@ import {
 } from '#contract/sales/price-lists.ts';
 import type { PriceBreak } from '#contract/sales/prices.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { hasAudience, knownSubjects, readBook, readClock } from './price-book.repository.ts';
 import { type BookList, type PriceBook, subjectOf } from './price-book.ts';
 import { changedBook, fieldsOf, isChange, type ListChange } from './price-changes.ts';

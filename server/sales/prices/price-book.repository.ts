@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { priceList, priceRule, type StoredRule } from '#server/platform/database/schema/prices.ts';
+import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { priceList, priceRule, type StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { notEnded } from './lists-in-force.repository.ts';
 import { type BookList, bookOf, type PriceBook, subjectOf } from './price-book.ts';
 import type { EffectPart } from './price-effects.ts';

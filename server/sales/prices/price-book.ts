@@ -1,5 +1,5 @@
 import type { listAudiences } from '#contract/sales/price.ranks.ts';
-import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { kindOfSubject, type PriceRule } from './price-of.ts';
 import type { Buyer, PricedPart } from './rules.repository.ts';
 

@@ -5,8 +5,13 @@ import type { PriceChange } from '#contract/sales/price-changes.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { priceChange, priceList, priceRule, type StoredPriceChange } from '#server/platform/database/schema/prices.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import {
+  priceChange,
+  priceList,
+  priceRule,
+  type StoredPriceChange,
+} from '#server/platform/database/schema/sales/prices.ts';
 import { changedRules, type ListChange } from './price-changes.ts';
 
 const CHUNK = 1000;

@@ -1,4 +1,4 @@
-import type { StoredList, StoredPriceChange, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredPriceChange, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { type BookList, bookOf, listText, type PriceBook, ruleText, subjectOf } from './price-book.ts';
 
 /** What is to be done to one list: its fields and rules before and after, null where there is none. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PriceFault, PriceImport } from '#contract/sales/price-changes.ts';
 import { BREAKS_MAX, PRICE_RULES_MAX } from '#contract/sales/price-lists.ts';
-import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import type { ImportColumn, ImportRow, ImportTable } from '#server/platform/file-imports/import-table.ts';
 import { hashOf, shownCell } from '#server/platform/file-imports/read-import.ts';
 import { type BookList, listText, ruleText, subjectOf } from './price-book.ts';

@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { audiences, subjects } from '#contract/sales/price.ranks.ts';
 import { ALL_IS_PERCENT, BASIS_POINTS_MAX } from '#contract/sales/price-lists.ts';
 import { momentOf } from '#contract/shop-time.ts';
-import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import type { ImportRow } from '#server/platform/file-imports/import-table.ts';
 import type { BookList } from './price-book.ts';
 import type { PriceColumn } from './price-lists.csv.ts';

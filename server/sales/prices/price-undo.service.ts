@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { PriceUndo } from '#contract/sales/price-changes.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { type Planned, plannedOf } from './plan-list.ts';
 import { hasAudience, knownSubjects, nameSubjects, readBook, readClock } from './price-book.repository.ts';
 import { findChange } from './price-changes.repository.ts';

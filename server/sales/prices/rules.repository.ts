@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { brand } from '#server/platform/database/schema/brands.ts';
-import { company, companyGroup } from '#server/platform/database/schema/companies.ts';
-import { priceList, priceRule } from '#server/platform/database/schema/prices.ts';
+import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
+import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { priceList, priceRule } from '#server/platform/database/schema/sales/prices.ts';
 import { jsonOf, msOf } from '#server/platform/database/statements.ts';
 import { kindOfSubject, type PriceRule } from './price-of.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredList, StoredRule } from '#server/platform/database/schema/prices.ts';
+import type { StoredList, StoredRule } from '#server/platform/database/schema/sales/prices.ts';
 import { type PriceBook, subjectOf } from './price-book.ts';
 import type { ListChange } from './price-changes.ts';
 import { type Buyers, type EffectPart, partsBySubject, quantitiesOf, question } from './price-effects.ts';

@@ -1,6 +1,6 @@
 import type { mailWhen } from '#contract/sales/price-lists.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import type { StoredList } from '#server/platform/database/schema/prices.ts';
+import type { StoredList } from '#server/platform/database/schema/sales/prices.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
 import { countRules, findOwners, setTellAtStart, takeBegunLists } from './owners.repository.ts';
 import type { ListChange } from './price-changes.ts';

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { companyPartNumber } from '#server/platform/database/schema/company-numbers.ts';
-import { part, partSearch } from '#server/platform/database/schema/parts.ts';
+import { companyPartNumber } from '#server/platform/database/schema/catalogue/company-numbers.ts';
+import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** Numbers to look for, as they are compared. */
 export interface NumberKeys {

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { quotation, quotationVersion, quotationVersionLine } from '#server/platform/database/schema/quotations.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import {
+  quotation,
+  quotationVersion,
+  quotationVersionLine,
+} from '#server/platform/database/schema/sales/quotations.ts';
 
 const BATCH = 100;
 

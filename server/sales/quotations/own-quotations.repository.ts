@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { dollarsFromCents } from '#contract/money.ts';
 import { quotationName } from '#contract/sales/quotations/quotations.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { quotation, quotationLine, quotationMessage } from '#server/platform/database/schema/quotations.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { quotation, quotationLine, quotationMessage } from '#server/platform/database/schema/sales/quotations.ts';
 
 /** The quotes that an account asked for and may still see, with what it wished and wrote, for the data that it takes with it. */
 export async function ownQuotations(db: Database, userId: string) {

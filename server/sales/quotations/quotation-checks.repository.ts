@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Check, Overdue } from '#server/platform/database/checks.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { quotation, quotationVersion, quotationVersionLine } from '#server/platform/database/schema/quotations.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import {
+  quotation,
+  quotationVersion,
+  quotationVersionLine,
+} from '#server/platform/database/schema/sales/quotations.ts';
 
 /** What must hold of quotes. */
 export const quotationChecks = (overdue: Overdue): Check[] => [

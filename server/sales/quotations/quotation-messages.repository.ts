@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { QuotationNews } from '#contract/sales/quotations/quotations.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { quotationMessage } from '#server/platform/database/schema/quotations.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { quotationMessage } from '#server/platform/database/schema/sales/quotations.ts';
 
 /** What was written about a quote and what happened to it, the newest first. */
 export function listMessages(db: Queryable, quotationId: string) {

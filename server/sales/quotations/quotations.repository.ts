@@ -3,18 +3,18 @@ import type { ListQuotations } from '#contract/sales/quotations/quotation-reques
 import type { QuotationState } from '#contract/sales/quotations/quotations.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { approvalRequest } from '#server/platform/database/schema/approvals.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { approvalRequest } from '#server/platform/database/schema/sales/approvals.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
 import {
   quotation,
   quotationLine,
   quotationMessage,
   quotationVersion,
   quotationVersionLine,
-} from '#server/platform/database/schema/quotations.ts';
+} from '#server/platform/database/schema/sales/quotations.ts';
 
 export type QuotationRow = typeof quotation.$inferSelect;
 export type VersionRow = typeof quotationVersion.$inferSelect;

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AgeingSort } from '#contract/sales/receivables/ageing.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { companyTerms, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { companyTerms, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/sales/statements.ts';
 import { type Ageing, isDebit, today } from './balances.repository.ts';
 import { isOpen, openCents } from './ledger.repository.ts';
 

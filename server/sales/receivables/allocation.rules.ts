@@ -1,4 +1,4 @@
-import type { CreditKind, DebitKind } from '#server/platform/database/schema/receivables.ts';
+import type { CreditKind, DebitKind } from '#server/platform/database/schema/sales/receivables.ts';
 import { rfReference } from './rf-reference.ts';
 
 export const debitKinds: readonly DebitKind[] = ['invoice', 'fee', 'refund'];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { creditKinds } from './allocation.rules.ts';
 import { type EntryRow, isOpen, openCents } from './ledger.repository.ts';
 

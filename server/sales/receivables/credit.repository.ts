@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { approvalRequest } from '#server/platform/database/schema/approvals.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
-import { quotation } from '#server/platform/database/schema/quotations.ts';
-import { companyTerms, creditRelease, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { approvalRequest } from '#server/platform/database/schema/sales/approvals.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
+import { quotation } from '#server/platform/database/schema/sales/quotations.ts';
+import { companyTerms, creditRelease, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 import { balanceOf, longestOverdueOf } from './balances.repository.ts';
 import type { Credit, Terms } from './credit.rules.ts';

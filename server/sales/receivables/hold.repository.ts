@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CreditHold } from '#contract/accounts/companies.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { companyTerms, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { companyTerms, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { isDebit, today } from './balances.repository.ts';
 import { isOpen, openCents } from './ledger.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Check, inDollars } from '#server/platform/database/checks.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 
 const called = (entry: SQL) => sql`${entry}.kind || ' ' || coalesce(${entry}.document_number, 'without a number')`;
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/connection.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import { orderBody, payOrder, somePart } from '#server/testing/buy.ts';
 import { makeCompany } from '#server/testing/dealer.ts';
 import { isThorough } from '#server/testing/extent.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { companyMember } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { creditReleaseRequest } from '#server/platform/database/schema/receivables.ts';
+import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { creditReleaseRequest } from '#server/platform/database/schema/sales/receivables.ts';
 
 /** It waits for an admin; one of somebody who has left the company does not. */
 const isWaiting = and(

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { companyTerms, creditRelease } from '#server/platform/database/schema/receivables.ts';
+import { companyTerms, creditRelease } from '#server/platform/database/schema/sales/receivables.ts';
 
 /**
  * Takes credit of a company if it has taken as often as was read: a part of the statement that places the orders. Gives one row, or none.

@@ -1,9 +1,9 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/connection.ts';
-import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
+import { dispute, paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
 import type { PayoutEntry } from '#server/sales/payments/payouts.port.ts';
 
 /** What the shop knows of the money that moved at the provider. */

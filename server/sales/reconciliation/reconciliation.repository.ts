@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/connection.ts';
-import { accountPayment } from '#server/platform/database/schema/account-payments.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { reconciliation } from '#server/platform/database/schema/reconciliation.ts';
+import { accountPayment } from '#server/platform/database/schema/sales/account-payments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { reconciliation } from '#server/platform/database/schema/sales/reconciliation.ts';
 
 /** What a comparison read, and what it put right. `asks`: cases that it opened. */
 export interface RunCounts {

@@ -5,7 +5,7 @@ import { type OrderLineInput, piecesIn } from '#contract/sales/order-lines.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { RefundOrder } from '#contract/sales/refunds.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { RefundedLine } from '#server/platform/database/schema/payments.ts';
+import type { RefundedLine } from '#server/platform/database/schema/sales/payments.ts';
 import { issueCreditNoteOnAccount, readCredited } from '#server/sales/invoices/credit-notes.repository.ts';
 import {
   listCreditedLines,

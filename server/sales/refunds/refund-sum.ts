@@ -4,7 +4,7 @@ import { centsFromDollars, costOf, dollarsFromCents, formatCents } from '#contra
 import type { OrderLineInput } from '#contract/sales/order-lines.ts';
 import { shareOfPieces } from '#contract/sales/piece-share.ts';
 import type { RefundOrder } from '#contract/sales/refunds.ts';
-import type { RefundedLine } from '#server/platform/database/schema/payments.ts';
+import type { RefundedLine } from '#server/platform/database/schema/sales/payments.ts';
 import type { OrderLineRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 
 /** What a refund comes to: `lines` are null for an amount. */

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { creditNote, invoice } from '#server/platform/database/schema/invoices.ts';
-import { refund as refundTable } from '#server/platform/database/schema/payments.ts';
+import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
+import { refund as refundTable } from '#server/platform/database/schema/sales/payments.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
 import { type CreditNote, creditNoteSchema, type Invoice, invoiceSchema } from '#server/sales/invoices/documents.ts';
 import { payOrder } from '#server/testing/buy.ts';

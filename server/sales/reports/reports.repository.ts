@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'd
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { alarm } from '#server/platform/database/schema/alarms.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { part, partShort } from '#server/platform/database/schema/parts.ts';
-import { dispute, paymentCase } from '#server/platform/database/schema/payment-cases.ts';
-import { payment, refund } from '#server/platform/database/schema/payments.ts';
-import { review } from '#server/platform/database/schema/reviews.ts';
+import { part, partShort } from '#server/platform/database/schema/catalogue/parts.ts';
+import { review } from '#server/platform/database/schema/catalogue/reviews.ts';
+import { alarm } from '#server/platform/database/schema/platform/alarms.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { dispute, paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
+import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
 import {
   backForItself,
   keptCents,

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { user } from '#server/platform/database/schema/identity.ts';
-import { creditNote } from '#server/platform/database/schema/invoices.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
-import { orderReturn, orderReturnLine } from '#server/platform/database/schema/returns.ts';
-import { shipment } from '#server/platform/database/schema/shipments.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { user } from '#server/platform/database/schema/accounts/identity.ts';
+import { creditNote } from '#server/platform/database/schema/sales/invoices.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
+import { orderReturn, orderReturnLine } from '#server/platform/database/schema/sales/returns.ts';
+import { shipment } from '#server/platform/database/schema/sales/shipments.ts';
 import { matching, type ReturnFilter, refundOfReturn } from './returns.repository.ts';
 
 /** The lines of all returns that match, those of the newest return first. One query. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '#server/platform/database/checks.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { refund } from '#server/platform/database/schema/payments.ts';
-import { orderReturn, orderReturnLine } from '#server/platform/database/schema/returns.ts';
-import { shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
-import { stockMovement } from '#server/platform/database/schema/stock.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { refund } from '#server/platform/database/schema/sales/payments.ts';
+import { orderReturn, orderReturnLine } from '#server/platform/database/schema/sales/returns.ts';
+import { shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 const called = sql`'return R-' || r.number || ' (' || r.state || ')'`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '#server/platform/database/checks.ts';
-import { order, orderLine } from '#server/platform/database/schema/orders.ts';
-import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 const called = sql`'order ' || o.order_number || ' (' || o.fulfilment || ')'`;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { orderReturnLine } from '#server/platform/database/schema/returns.ts';
-import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/shipments.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { orderReturnLine } from '#server/platform/database/schema/sales/returns.ts';
+import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 /** A shipment to write. Its weights are in grams. */
 export interface NewShipment {

@@ -2,11 +2,11 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ACCOUNT_PAGE } from '#contract/sales/receivables/statements.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { creditNote } from '#server/platform/database/schema/invoices.ts';
-import { order } from '#server/platform/database/schema/orders.ts';
-import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { creditNote } from '#server/platform/database/schema/sales/invoices.ts';
+import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { ledgerAllocation, ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/sales/statements.ts';
 import { balanceOf, isDebit, ofCompany, signedCents, today } from '#server/sales/receivables/balances.repository.ts';
 import { isOpen, openCents } from '#server/sales/receivables/ledger.repository.ts';
 

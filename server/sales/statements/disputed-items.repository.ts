@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { ledgerEntry } from '#server/platform/database/schema/receivables.ts';
-import { disputedItem } from '#server/platform/database/schema/statements.ts';
+import { ledgerEntry } from '#server/platform/database/schema/sales/receivables.ts';
+import { disputedItem } from '#server/platform/database/schema/sales/statements.ts';
 import { isDebit } from '#server/sales/receivables/balances.repository.ts';
 import { openCents } from '#server/sales/receivables/ledger.repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { mailedStatement, monthlyStatement } from '#server/platform/database/schema/statements.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { mailedStatement, monthlyStatement } from '#server/platform/database/schema/sales/statements.ts';
 
 /** Whether owners get each month's statement, and the last month that was mailed. One query. */
 export async function readMonthly(

@@ -3,11 +3,11 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { type ManagedTax, type TaxRate, type TaxSetting, USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { address } from '#server/platform/database/schema/addresses.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
-import { part } from '#server/platform/database/schema/parts.ts';
-import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
+import { address } from '#server/platform/database/schema/accounts/addresses.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { deliveryZone } from '#server/platform/database/schema/sales/delivery.ts';
+import { taxRate, taxSetting } from '#server/platform/database/schema/sales/tax.ts';
 import { inForce } from '#server/sales/prices/lists-in-force.repository.ts';
 
 type StoredRate = typeof taxRate.$inferSelect;

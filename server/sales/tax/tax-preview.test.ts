@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
-import { deliveryZone } from '#server/platform/database/schema/delivery.ts';
+import { deliveryZone } from '#server/platform/database/schema/sales/delivery.ts';
 import { makeCompany, makePriceList } from '#server/testing/dealer.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 

@@ -3,8 +3,8 @@ import type { PriceKind } from '#contract/money.ts';
 import type { TaxClass } from '#contract/sales/tax.heads.ts';
 import { USUAL_SENTENCE } from '#contract/sales/tax.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { company } from '#server/platform/database/schema/companies.ts';
-import { taxRate, taxSetting } from '#server/platform/database/schema/tax.ts';
+import { company } from '#server/platform/database/schema/accounts/companies.ts';
+import { taxRate, taxSetting } from '#server/platform/database/schema/sales/tax.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 import type { TaxManner } from './tax-of.ts';
 

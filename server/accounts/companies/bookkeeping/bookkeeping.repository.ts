@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BOOKKEEPING_DAYS, type Bookkeeping } from '#contract/accounts/bookkeeping.ts';
 import { listOwners } from '#server/accounts/companies/members.repository.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { company, companyBookkeeping } from '#server/platform/database/schema/companies.ts';
+import { company, companyBookkeeping } from '#server/platform/database/schema/accounts/companies.ts';
 
 /** The address of a company's bookkeeping, or null. One query. */
 export async function findBookkeeping(db: Queryable, companyId: string): Promise<Bookkeeping | null> {

@@ -20,7 +20,7 @@ import {
 } from '#server/accounts/identity/identity.port.ts';
 import type { PasswordHashes } from '#server/accounts/identity/password-hashes.port.ts';
 import { type Database, inOwnTransactions, sqlState } from '#server/platform/database/connection.ts';
-import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/identity.ts';
+import { account, session, twoFactor, user, verification } from '#server/platform/database/schema/accounts/identity.ts';
 import type { RaiseAlarm } from '#server/platform/errors/raise-alarm.ts';
 import { failureOf, faultsOfVisitors, wrongPassword } from './better-auth.failures.ts';
 import { noteOutage, outageThrower, tellingOutages } from './better-auth.outages.ts';
