@@ -157,7 +157,8 @@ const rules: (IRegularForbiddenRuleType & { name: string })[] = [
   { name: 'no-cycle', from: {}, to: { circular: true } },
   {
     name: 'no-cycle-of-folders',
-    comment: 'Checked without tests, which may look at everything. Foreign keys of the schema go both ways between rooms.',
+    comment:
+      'Checked without tests, which may look at everything. Foreign keys of the schema go both ways between rooms.',
     scope: 'folder',
     from: { pathNot: '^server/platform/database/schema/' },
     to: { circular: true },

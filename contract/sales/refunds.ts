@@ -44,6 +44,11 @@ export const CASH_DISCOUNT = 'cash-discount';
 /** The reason of what pieces were credited less because of such a discount, once that counts no more. */
 export const DISCOUNT_SHARE = 'discount-share';
 
+export const discountReasonTexts = {
+  [CASH_DISCOUNT]: 'Cash discount',
+  [DISCOUNT_SHARE]: 'Returned pieces, without the cash discount that no longer counts',
+} as const;
+
 /** What becomes of the pieces of an order that ends before it is shipped, and of those that are taken out of it. */
 export const stockReturns = ['restock', 'write-off'] as const;
 

@@ -29,7 +29,8 @@ export const quotationCalls = {
     access: 'bearer',
     body: askQuotationSchema,
     answer: z.object({ _id: idSchema, number: z.int() }),
-    failures: ['forbidden', 'not-found', 'email-unverified'],
+    failures: ['forbidden', 'not-found', 'email-unverified', 'key-reused'],
+    idempotent: true,
   },
   listOwnQuotations: {
     method: 'GET',

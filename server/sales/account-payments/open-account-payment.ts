@@ -11,7 +11,10 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { chooseCard, isOtherCard } from '#server/sales/kept-cards/kept-cards.ts';
-import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
+import {
+  findIdempotencyKey,
+  storeIdempotencyKey,
+} from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
 import type { Answer, ChosenCard, PaymentIntent } from '#server/sales/payments/payments.port.ts';
 import { debitKinds } from '#server/sales/receivables/allocation.rules.ts';
 import { CURRENCY } from '#server/sales/receivables/credit.service.ts';

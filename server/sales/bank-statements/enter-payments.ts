@@ -7,8 +7,8 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { Seller } from '#server/sales/invoices/documents.ts';
-import { answerIdempotencyKey, takeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { moverOf } from '#server/sales/orders/order-steps.repository.ts';
+import { onceByKey } from '#server/sales/orders/repeatable/once-by-key.ts';
 import { allocate, allocateByRules } from '#server/sales/receivables/allocate.ts';
 import type { Share } from '#server/sales/receivables/allocation.rules.ts';
 import {
@@ -75,18 +75,12 @@ export async function recordPayment(
   { amount, receivedOn, reference, ...input }: RecordPayment,
   repeatable: Repeatable,
 ): Promise<Result<{ entry: string }>> {
-  const key = { userId: entering.actor.userId, route: RECORD_ROUTE, ...repeatable };
-  const used = await takeIdempotencyKey(tx, key);
-  if (used && used.bodyHash !== repeatable.bodyHash)
-    return fail('key-reused', 'Please send another request with another Idempotency-Key.');
-  if (used) return succeed(used.answer as { entry: string });
-  const cents = centsFromDollars(amount) ?? 0;
-  const received = { ...input, cents, documentNumber: reference, reference, receivedOn };
-  const entered = await enterPayment(tx, entering, received);
-  if (!entered.ok) return entered;
-  const answer = { entry: entered.value };
-  await answerIdempotencyKey(tx, key, answer);
-  return succeed(answer);
+  return onceByKey(tx, { userId: entering.actor.userId, route: RECORD_ROUTE, repeatable }, async () => {
+    const cents = centsFromDollars(amount) ?? 0;
+    const received = { ...input, cents, documentNumber: reference, reference, receivedOn };
+    const entered = await enterPayment(tx, entering, received);
+    return entered.ok ? succeed({ entry: entered.value }) : entered;
+  });
 }
 
 /** Allocates what was received, as is said or else by the shop's rules; what pays an item less its cash discount in time takes that. */

@@ -15,9 +15,9 @@ import { hasRules } from '#server/sales/approval-rules/approval-rules.repository
 import type { Zone } from '#server/sales/delivery/delivery-of.ts';
 import { zonesJson } from '#server/sales/delivery/zones.repository.ts';
 import { type AccountHolds, holdsJson } from '#server/sales/orders/holds.repository.ts';
-import { keyJson, type UsedKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { nextOrderNumber } from '#server/sales/orders/order-placing.repository.ts';
 import { termsText } from '#server/sales/orders/order-terms.repository.ts';
+import { keyJson, type UsedKey } from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
 import { type FoundRules, type RuleRow, readRules, rulesJson } from '#server/sales/prices/rules.repository.ts';
 import { creditJson } from '#server/sales/receivables/credit.repository.ts';
 import type { Credit } from '#server/sales/receivables/credit.rules.ts';

@@ -6,10 +6,13 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { inTransaction } from '#server/platform/database/connection.ts';
 import { addressKey } from '#server/platform/rate-limits/rate-limits.keys.ts';
 import { chooseCard, isOtherCard } from '#server/sales/kept-cards/kept-cards.ts';
-import { findIdempotencyKey, storeIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { moverOf, noteOrder } from '#server/sales/orders/order-steps.repository.ts';
 import { holdStands, lockOrder, type OrderRow } from '#server/sales/orders/orders.repository.ts';
+import {
+  findIdempotencyKey,
+  storeIdempotencyKey,
+} from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
 
 import type { ChosenCard } from '#server/sales/payments/payments.port.ts';
 import {

@@ -5,7 +5,7 @@ import type { Repeatable } from '#server/platform/calls/serve-call.ts';
 import { onOneConnection, type Queryable, sqlState, waitedFor } from '#server/platform/database/connection.ts';
 import { inTransactionOrRollback, Rollback } from '#server/platform/database/rollback.ts';
 import { holdTurn } from '#server/sales/orders/holds.repository.ts';
-import { findIdempotencyKey } from '#server/sales/orders/idempotency-keys.repository.ts';
+import { findIdempotencyKey } from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
 import { lockCredit } from '#server/sales/receivables/turns.repository.ts';
 import type { Checkout } from './checkout.ts';
 import { replay } from './write-orders.ts';

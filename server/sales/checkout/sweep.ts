@@ -10,7 +10,7 @@ import { listUnnumbered, numberInvoice } from '#server/sales/invoices/invoices.r
 import { listRemoved } from '#server/sales/kept-cards/kept-cards.repository.ts';
 import { letGo } from '#server/sales/kept-cards/kept-cards.ts';
 import { listDueOrders, listLostAttempts, listRefundedUnshipped } from '#server/sales/orders/due-orders.repository.ts';
-import { forgetOldKeys } from '#server/sales/orders/idempotency-keys.repository.ts';
+import { forgetOldKeys } from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
 import { forgetPaymentAddresses } from '#server/sales/payments/payments.repository.ts';
 import {
   finishProviderEvent,

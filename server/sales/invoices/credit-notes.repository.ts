@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { costOf } from '#contract/money.ts';
-import { CASH_DISCOUNT, DISCOUNT_SHARE, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
+import { discountReasonTexts, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
 import { order } from '#server/platform/database/schema/sales/orders.ts';
@@ -188,8 +188,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   ...refundReasonTexts,
   ...takeOutReasonTexts,
   cancelled: 'The order was cancelled',
-  [CASH_DISCOUNT]: 'Cash discount',
-  [DISCOUNT_SHARE]: 'Returned pieces, without the cash discount that no longer counts',
+  ...discountReasonTexts,
 };
 
 /** The lines of the order, as far as money goes back for their pieces. */

@@ -6,12 +6,17 @@ import { checkAddress } from '#server/accounts/addresses/formats.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
-import { inTransaction } from '#server/platform/database/connection.ts';
+import type { Repeatable } from '#server/platform/calls/serve-call.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { isVerified } from '#server/sales/orders/holds.repository.ts';
+import { onceByKey } from '#server/sales/orders/repeatable/once-by-key.ts';
 import { toShopMail } from './quotation.mails.ts';
 import { insertMessage } from './quotation-messages.repository.ts';
 import { insertQuotation } from './quotations.repository.ts';
 import type { Quotations } from './quotations.ts';
+
+const ROUTE = 'POST /quotations';
 
 /** Answers go by mail, and stock may be held for them. */
 const unverified = fail(
@@ -21,12 +26,13 @@ const unverified = fail(
 
 /**
  * Asks for a quote, for oneself or for a company as its buyer, and mails the shop. What the lines cost that day is stored with them. Fails
- * with `email-unverified`, with `not-found` for a part that is not on sale and a company of others, and with `forbidden` for viewers.
+ * with `email-unverified`, with `not-found` for a part that is not on sale and a company of others, with `forbidden` for viewers, and with `key-reused`.
  */
 export async function askQuotation(
   quotations: Quotations,
   actor: CurrentUser,
   input: AskQuotation,
+  repeatable: Repeatable | null,
 ): Promise<Result<{ _id: string; number: number }>> {
   const { db, mail, seller, publicUrl } = quotations;
   const acting = await actingFor(db, actor.userId, input.company, 'buyer');
@@ -39,7 +45,8 @@ export async function askQuotation(
   const summed = await quotations.sum(db, { ...buyer, ...place.value, lines, shippingCents: null });
   if (!summed.ok) return summed;
   const { shippingCents, taxCents, taxAddedCents, totalCents } = summed.value;
-  const made = await inTransaction(db, async (tx) => {
+  const key = { userId: actor.userId, route: ROUTE, repeatable };
+  const write = async (tx: Transaction) => {
     const inserted = await insertQuotation(
       tx,
       {
@@ -66,10 +73,9 @@ export async function askQuotation(
     await writeAudit(tx, { actor: who, action: 'quote-asked', subject: { kind: 'quotation', id: inserted._id } });
     const subject = `${quotationName(inserted.number)} is requested by ${acting.value?.name ?? actor.name}`;
     await mail.post(tx, toShopMail({ id: inserted._id, subject, text, publicUrl }, seller.email));
-    return inserted;
-  });
-  mail.wake();
-  return succeed(made);
+    return succeed(inserted);
+  };
+  return allOrNothing(db, (tx) => onceByKey(tx, key, () => write(tx)));
 }
 
 /** Where it should go, as far as that is said: of a country that needs a postal code, only with one. */

@@ -9,7 +9,9 @@ import { listManagedQuotations, listOwnQuotations, readQuotation } from './read-
 import { endQuotation, readQuotationMessages, writeToQuotation } from './write-to-quotation.ts';
 
 export function quotationsRoutes(app: FastifyInstance, quotations: Quotations): void {
-  serveCall(app, quotationCalls.askQuotation, ({ actor, body }) => askQuotation(quotations, actor, body));
+  serveCall(app, quotationCalls.askQuotation, ({ actor, body, repeatable }) =>
+    askQuotation(quotations, actor, body, repeatable),
+  );
   serveCall(app, quotationCalls.listOwnQuotations, ({ actor, query }) => listOwnQuotations(quotations, actor, query));
   serveCall(app, quotationCalls.listQuotations, ({ query }) => listManagedQuotations(quotations, query));
   serveCall(app, quotationCalls.readQuotation, ({ actor, params }) => readQuotation(quotations, actor, params.id));

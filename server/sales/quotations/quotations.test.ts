@@ -31,6 +31,20 @@ const toShop = () => mailsTo(shop, shop.checkout.seller.email);
 const faults = () => shopFaults(shop);
 
 describe('asking for a quote', () => {
+  test('by the same key is one quote, also where it is sent twice at once', async () => {
+    const send = (quantity: number) =>
+      shop.ask('POST', '/quotations', {
+        ...{ as: buyer, body: { lines: [line(parts[0], { quantity })] } },
+        headers: { 'idempotency-key': 'asked-twice-by-one-form' },
+      });
+    const pieces = parts[0].ordered_quantity;
+    const answers = await Promise.all([send(pieces), send(pieces)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect((await send(pieces)).body).toEqual(answers[0]?.body);
+    expectProblem(await send(2 * pieces), 422, 'key-reused');
+  });
+
   test('binds nobody: it stands with its wishes, in lists of both sides, and the shop gets a mail', async () => {
     const [one, other] = parts;
     const before = await availableOf(shop, one);

@@ -127,7 +127,6 @@ export const refundTexts = {
   reasons: {
     cancelled: 'The order was cancelled',
     late: 'The payment came too late',
-    'cash-discount': 'Cash discount',
   },
   refused: 'Refused',
   notMade: 'The payment provider refused it. No money has moved.',

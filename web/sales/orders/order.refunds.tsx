@@ -5,7 +5,13 @@ import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
-import { CASH_DISCOUNT, type Refund, refundReasonTexts, takeOutReasonTexts } from '#contract/sales/refunds.ts';
+import {
+  CASH_DISCOUNT,
+  discountReasonTexts,
+  type Refund,
+  refundReasonTexts,
+  takeOutReasonTexts,
+} from '#contract/sales/refunds.ts';
 import { callFile } from '#web/platform/calls/calls.client.ts';
 import { Chip } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
@@ -92,7 +98,12 @@ export function OrderRefunds({ order: { _id, refunds, losses, documentFormat } }
   );
 }
 
-const reasons: Readonly<Record<string, string>> = { ...refundReasonTexts, ...takeOutReasonTexts, ...texts.reasons };
+const reasons: Readonly<Record<string, string>> = {
+  ...refundReasonTexts,
+  ...takeOutReasonTexts,
+  ...discountReasonTexts,
+  ...texts.reasons,
+};
 
 /** Why, behind the day; nothing for what needs no reason. */
 function reasonOf({ reason }: Refund): string {

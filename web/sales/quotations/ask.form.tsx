@@ -9,6 +9,7 @@ import { quotationCalls } from '#contract/sales/quotations/quotations.calls.ts';
 import { QUOTATION_WORDS_MAX } from '#contract/sales/quotations/quotations.ts';
 import { z } from '#contract/zod.ts';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { keyFor, settleKey } from '#web/platform/calls/calls.key.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
@@ -27,6 +28,7 @@ import { quoteTexts, askTexts as texts } from './texts.ts';
 
 /** A field that may stay empty. */
 const optional = (schema: z.ZodType) => z.union([z.literal('').transform(() => undefined), schema]);
+const FORM = 'ask-quotation';
 const shape = askQuotationSchema.shape;
 const typedSchema = z.object({
   lines: z.array(
@@ -66,10 +68,13 @@ export function AskForm({ lines, company, destinations }: AskFormProps) {
       },
     },
     {
-      call: ({ to, ...read }) =>
-        callApi(quotationCalls.askQuotation, {
-          body: askQuotationSchema.parse({ ...defined(read), lines: read.lines.map(defined), company, ...placeOf(to) }),
-        }),
+      async call({ to, ...read }) {
+        const place = placeOf(to);
+        const body = askQuotationSchema.parse({ ...defined(read), lines: read.lines.map(defined), company, ...place });
+        const answer = await callApi(quotationCalls.askQuotation, { body, idempotencyKey: keyFor(FORM, body) });
+        settleKey(FORM, answer);
+        return answer;
+      },
       async onDone({ _id, number }) {
         await navigate(pages.quote(_id));
         toast.done(texts.sent(number));
