@@ -73,6 +73,7 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; why: string 
     tables: ['company', 'price_list'],
     why: 'its name is compared with those of all others, and its answer names all lists that it can be given',
   },
+  '/bank-movements': { tables: ['company'], why: 'the names of all companies are compared with those of who paid' },
   ...Object.fromEntries(
     ['customers', 'customers?sort=name&order=ascending', 'customers?kind=person', 'customer-counts'].map((path) => [
       `/manage/${path}`,
@@ -164,6 +165,12 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['admin', '/manage/customers/a0000000-0000-7000-8000-000000000005'],
   ['admin', `/manage/companies/${company}/trade`],
   ['admin', `/manage/companies/${company}`],
+  ['buyer', `/companies/${company}/account`],
+  ['buyer', `/companies/${company}/statement?from=2026-01-01&until=2026-01-31`],
+  ['admin', '/manage/ageing'],
+  ['admin', '/manage/dunning'],
+  ['admin', `/manage/companies/${company}/money`],
+  ['admin', '/bank-movements'],
   ['admin', '/manage/reviews'],
   ['admin', '/quotations'],
   ['buyer', '/quotations/own'],

@@ -78,6 +78,8 @@ const statements = [
   `insert into approval_request (id, key, body_hash, company_id, asked_by, state, hash, content, rules, total_cents, payment_method, from_basket, created_at, expires_at)
    select gen_random_uuid(), 'many-' || n, '', ${id('b', '1 + n / 40')}, ${id('a')}, case when n % 4 = 0 then 'waiting' else 'withdrawn' end, '',
      '{"input": {}, "paymentMethod": "card", "orders": []}', '[]', 1000, 'card', false, ${ago}, ${ago} + interval '900 days' from ${numbers}`,
+  `insert into ledger_entry (id, company_id, kind, amount_cents, allocated_cents, currency, document_number, due_on, issued_at, created_at)
+   select ${id('2')}, ${id('b', '1 + n / 40')}, 'fee', 1000, case when n % 500 = 0 then 0 else 1000 end, 'USD', 'F-' || n, (${ago})::date, ${ago}, ${ago} from ${numbers}`,
   `insert into basket (id, user_id, company_id) select ${id('7')}, ${id('a')}, ${id('b')} from ${numbers}`,
   `insert into basket_line (basket_id, part_id, name, sku, unit_price_cents, other_pieces, minimum, available, quantity, position, version)
    select ${id('7')}, ${id('c')}, 'Chain', 'MANY-' || n, 1000, 0, 10, 1000, 10, 0, 1 from ${numbers}`,

@@ -25,9 +25,13 @@ type AgreedDiscount = NonNullable<NonNullable<Invoice['due']>['discount']>;
 
 /** Whether a payment settles a part of a debit, in a query. */
 const isPaidInPart = sql<boolean>`coalesce((select sum(a.cents) from ${ledgerAllocation} a join ${ledgerEntry} paid on paid.id = a.credit_id
-  where a.debit_id = ${ledgerEntry.id} and paid.kind = 'payment'), 0) > 0`;
+  where a.debit_id = ledger_entry.id and paid.kind = 'payment'), 0) > 0`;
 
-/** The open items in a currency of all companies, or of one: what payments are matched with. One query. */
+/**
+ * The open items in a currency of all companies, or of one: what payments are matched with. One query. Few of many entries are open, which PostgreSQL
+ * does not know: so orders and invoices are looked up for each, where a join would read all of them. `ledger_entry` is spelled inside of these, because Drizzle
+ * names no table in a query of one table.
+ */
 export async function listItemsToPay(db: Queryable, currency: string, companyId?: string): Promise<ItemToPay[]> {
   const items = await db
     .select({
@@ -35,20 +39,23 @@ export async function listItemsToPay(db: Queryable, currency: string, companyId?
       companyId: ledgerEntry.companyId,
       kind: ledgerEntry.kind,
       documentNumber: ledgerEntry.documentNumber,
-      orderNumber: order.orderNumber,
+      orderNumber: sql<
+        number | null
+      >`(select ${order.orderNumber} from ${order} where ${order.id} = ledger_entry.order_id)`.mapWith((number) =>
+        number === null ? null : Number(number),
+      ),
       openCents,
       dueOn: sql<string>`${ledgerEntry.dueOn}::text`,
       amountCents: ledgerEntry.amountCents,
-      agreed: sql<AgreedDiscount | null>`${invoice.data} -> 'due' -> 'discount'`,
+      agreed: sql<AgreedDiscount | null>`(select ${invoice.data} -> 'due' -> 'discount' from ${invoice}
+        where ${invoice.id} = ledger_entry.invoice_id and ledger_entry.kind = 'invoice')`,
       isPaidInPart,
       letters: sql<Parameters<typeof letterNumber>[0][]>`(
         select coalesce(json_agg(json_build_object('year', letter.year, 'number', letter.number)), '[]')
-        from ${dunningLetterItem} named join ${dunningLetter} letter on letter.id = named.letter_id where named.entry_id = ${ledgerEntry.id})`,
-      isDisputed: sql<boolean>`exists (select from ${disputedItem} where ${disputedItem.entryId} = ${ledgerEntry.id} and ${disputedItem.releasedAt} is null)`,
+        from ${dunningLetterItem} named join ${dunningLetter} letter on letter.id = named.letter_id where named.entry_id = ledger_entry.id)`,
+      isDisputed: sql<boolean>`exists (select from ${disputedItem} where ${disputedItem.entryId} = ledger_entry.id and ${disputedItem.releasedAt} is null)`,
     })
     .from(ledgerEntry)
-    .leftJoin(order, eq(order.id, ledgerEntry.orderId))
-    .leftJoin(invoice, and(eq(invoice.id, ledgerEntry.invoiceId), eq(ledgerEntry.kind, 'invoice')))
     .where(
       and(
         inArray(ledgerEntry.kind, [...debitKinds]),
