@@ -18,6 +18,7 @@ import { fitCalls } from './catalogue/fit/fit.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
 import { ownPartCalls } from './catalogue/own-parts.calls.ts';
+import { partBatchCalls } from './catalogue/part-batches.calls.ts';
 import { partCalls } from './catalogue/parts.calls.ts';
 import { questionCalls } from './catalogue/questions.calls.ts';
 import { reviewCalls } from './catalogue/reviews.calls.ts';
@@ -91,6 +92,7 @@ export const calls = {
   ...managedPartCalls,
   ...dataSheetCalls,
   ...importCalls,
+  ...partBatchCalls,
   ...companyNumberCalls,
   ...reviewCalls,
   ...questionCalls,

@@ -35,6 +35,7 @@ export const floors = {
       'fit',
       'builds',
       'data-sheets',
+      'part-batches',
       'imports',
       'company-numbers',
       'suggestions',

@@ -5,6 +5,7 @@ import { picturesOfAccounts } from './accounts/identity/accounts.repository.ts';
 import { picturesOfProfiles } from './accounts/profiles/profiles.repository.ts';
 import { dataSheetsRoutes } from './catalogue/data-sheets/data-sheets.routes.ts';
 import { dataSheetsService } from './catalogue/data-sheets/data-sheets.service.ts';
+import { picturesOfBatches } from './catalogue/part-batches/part-batches.repository.ts';
 import { findPart, findPartBySlug, picturesOfParts } from './catalogue/parts/parts.repository.ts';
 import { picturesOfReviews } from './catalogue/reviews/reviews.repository.ts';
 import { ogImagesRoutes } from './content/seo/og-images.routes.ts';
@@ -29,6 +30,7 @@ export const namedPictures = [
   picturesOfAccounts,
   picturesOfProfiles,
   picturesOfParts,
+  picturesOfBatches,
   picturesOfReviews,
   picturesOfReturns,
 ];

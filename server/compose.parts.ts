@@ -7,8 +7,12 @@ import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
 import { type BuildService, buildService } from './catalogue/fit/build.service.ts';
 import { fitRoutes } from './catalogue/fit/fit.routes.ts';
 import { type FitService, fitService } from './catalogue/fit/fit.service.ts';
+import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { importsRoutes } from './catalogue/imports/imports.routes.ts';
 import { importsService } from './catalogue/imports/imports.service.ts';
+import { forgetBatches } from './catalogue/part-batches/part-batches.repository.ts';
+import { partBatchesRoutes } from './catalogue/part-batches/part-batches.routes.ts';
+import { partBatchesService } from './catalogue/part-batches/part-batches.service.ts';
 import { managedPartsService } from './catalogue/parts/managed-parts.service.ts';
 import { partChangesService } from './catalogue/parts/part-changes.service.ts';
 import { partLists } from './catalogue/parts/part-lists.ts';
@@ -20,6 +24,8 @@ import type { ComposedTax } from './compose.tax.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
+import { countBasketsWith } from './sales/basket/basket.repository.ts';
+import { countOrdersWith } from './sales/orders/priced-orders.repository.ts';
 
 /** Everything about parts, put together: those on sale, and how admins write, count and import them. */
 export interface ComposedParts {
@@ -29,6 +35,8 @@ export interface ComposedParts {
   builds: BuildService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
+  /** Deletes old files of imports, and changes to many parts that can no longer be undone. */
+  forget(): Promise<void>;
 }
 
 interface PartsNeeds {
@@ -48,17 +56,24 @@ export function composeParts({ db, jobs, shown, audit, tax }: PartsNeeds): Compo
   const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);
   tax.whenShownChanged(parts.changed);
+  const sales = { countBaskets: countBasketsWith, countOrders: countOrdersWith };
+  const batches = partBatchesService({ db, jobs, sales, changed: shown.changed });
   const imports = importsService({ db, jobs, changed: shown.changed });
   return {
     parts,
     faceted,
     fit,
     builds: buildService(db, parts, live, tax.priceKind),
+    async forget() {
+      await forgetImports(db);
+      await forgetBatches(db);
+    },
     routes(scope) {
       partsRoutes(scope, parts, lists);
       fitRoutes(scope, fit);
       buildsRoutes(scope, db);
       importsRoutes(scope, imports);
+      partBatchesRoutes(scope, batches);
       managedPartsRoutes(
         scope,
         managedPartsService(db, partsInOrder(live)),

@@ -8,7 +8,6 @@ import { identityGuards } from './accounts/identity/identity.guard.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
 import { isBrowsedPage } from './cached-pages.ts';
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
-import { forgetImports } from './catalogue/imports/imports.repository.ts';
 import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
 import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
@@ -214,7 +213,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
     await contact.forget();
     await forgetAttempts(db);
     await post.forget();
-    await forgetImports(db);
+    await catalogue.forget();
     await said.questions.forget();
     await companies.forget();
     await baskets.forget(db);

@@ -159,6 +159,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     addAddress: anAddress,
     changeAddress: anAddress,
     archiveParts: { parts: [part._id] },
+    planBatch: { change: { kind: 'minimum', to: 2 }, chosen: { parts: [part._id] } },
     addCompanyNumber: { number: 'LC-1', sku: part.sku },
     answerCase: { answer: 'seen' },
     writeMessage: { text: 'When does it leave?' },

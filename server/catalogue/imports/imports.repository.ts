@@ -47,13 +47,14 @@ export async function findImport(db: Database, id: string, userId: string): Prom
 export async function findFile(
   db: Database,
   id: string,
-): Promise<(ReadFile & { userId: string; state: PartsImport['state'] }) | null> {
+): Promise<(ReadFile & { userId: string; fileName: string; state: PartsImport['state'] }) | null> {
   const [row] = await db
     .select({
       content: partsImport.content,
       planHash: partsImport.planHash,
       report: partsImport.report,
       userId: partsImport.userId,
+      fileName: partsImport.fileName,
       state: partsImport.state,
     })
     .from(partsImport)

@@ -77,7 +77,7 @@ export function importsService({ db, jobs, changed }: Parts): ImportsService {
       const plan = await planStored(db, file);
       const written =
         plan.hash === file.planHash
-          ? await writePlan(db, { id, userId: file.userId, plan })
+          ? await writePlan(db, { id, userId: file.userId, fileName: file.fileName, plan })
           : fail('changed-meanwhile', 'Parts were changed since the file was read.');
       if (!written.ok) await failImport(db, id, `${written.failure.detail} Nothing was written.`);
       else changed();

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Failure, Result } from '#contract/failures.ts';
 import { fail, succeed } from '#contract/failures.ts';
+import { recordImported } from '#server/catalogue/part-batches/imported-batch.ts';
 import { lockParts } from '#server/catalogue/parts/part-writing.repository.ts';
 import { draftPart, type StoredPart, type Surroundings } from '#server/catalogue/parts/parts.draft.ts';
 import { type PartWrite, writeParts } from '#server/catalogue/parts/parts.writing.ts';
@@ -23,7 +24,7 @@ const PROGRESS_EVERY_MS = 300;
  */
 export async function writePlan(
   db: Database,
-  { id, userId, plan }: { id: string; userId: string; plan: ImportPlan },
+  { id, userId, fileName, plan }: { id: string; userId: string; fileName: string; plan: ImportPlan },
 ): Promise<Result<null>> {
   const { additions, changes } = plan;
   const surroundings = { brands: await listBrandNames(db), unknownUploads: new Set<string>() };
@@ -50,6 +51,7 @@ export async function writePlan(
         const { index, failure } = written.refusal;
         throw new Refused([...changes, ...additions][index]?.sku ?? '', failure.detail, failure.code);
       }
+      await recordImported(tx, { fileName, userId, entry, writes, ids: written.ids });
       if (!(await endWriting(tx, id, writes.length))) throw new Refused('', 'The file was written already.');
     });
     return succeed(null);

@@ -79,7 +79,7 @@ export function partChangesService(db: Database, changed: () => void): PartChang
         if (part.archived) return succeed({ deletedCount: 0, archived: true });
         const gone = await deleteUnused(tx, id);
         if (!gone) await setArchived(tx, actor.userId, [id], true);
-        await record(tx, actor, gone ? 'part-deleted' : 'part-archived', [part]);
+        await recordParts(tx, actor, gone ? 'part-deleted' : 'part-archived', [part]);
         return succeed({ deletedCount: 1, archived: !gone });
       }),
     restore: (actor, id) =>
@@ -90,13 +90,13 @@ export function partChangesService(db: Database, changed: () => void): PartChang
           return fail('invalid-request', 'This part has no picture yet. Add one first: press Update.');
         if (part.archived) {
           await setArchived(tx, actor.userId, [id], false);
-          await record(tx, actor, 'part-restored', [part]);
+          await recordParts(tx, actor, 'part-restored', [part]);
         }
         return succeed(id);
       }),
     archive: (actor, input) =>
       change(async (tx) => {
-        const found = await findChosen(tx, input);
+        const found = await findChosen(tx, input, 'archived');
         if (!found.ok) return found;
         const ids = found.value;
         const parts = await lockParts(tx, ids);
@@ -136,8 +136,12 @@ async function draftAndWrite(
   return succeed(id);
 }
 
-/** The parts that are to be changed together. */
-async function findChosen(tx: Transaction, { parts = [], matching }: ArchiveParts): Promise<Result<readonly string[]>> {
+/** The parts that are to be changed together. `what`: what was to be done to them, for the failure. */
+export async function findChosen(
+  tx: Transaction,
+  { parts = [], matching }: ArchiveParts,
+  what: 'archived' | 'changed',
+): Promise<Result<readonly string[]>> {
   if (!matching) return succeed(parts);
   const { filter, except, count } = matching;
   const found = await findPartIds(tx, { ...filter, except }, BULK_MAX + 1);
@@ -145,7 +149,7 @@ async function findChosen(tx: Transaction, { parts = [], matching }: ArchivePart
   const now = found.length > BULK_MAX ? `more than ${formatFigure(BULK_MAX)}` : formatFigure(found.length);
   return fail(
     'changed-meanwhile',
-    `The list has changed: ${now} parts match now, and not ${formatFigure(count)}. Nothing was archived; please choose again.`,
+    `The list has changed: ${now} parts match now, and not ${formatFigure(count)}. Nothing was ${what}; please choose again.`,
     { facts: { count: found.length } },
   );
 }
@@ -157,9 +161,10 @@ function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {
   });
 }
 
-async function record(
+/** Writes what was done to parts into the audit log, inside an entry where there is one. */
+export async function recordParts(
   tx: Transaction,
-  actor: CurrentUser,
+  actor: Pick<CurrentUser, 'userId'>,
   action: 'part-archived' | 'part-restored' | 'part-deleted',
   parts: readonly StoredPart[],
   more: Record<string, string | number> = {},
@@ -179,7 +184,7 @@ async function record(
 
 /** Parts that were archived together are one entry of the audit log, which holds those of the parts. */
 async function recordTogether(tx: Transaction, actor: CurrentUser, parts: readonly StoredPart[]): Promise<void> {
-  if (parts.length < 2) return record(tx, actor, 'part-archived', parts);
+  if (parts.length < 2) return recordParts(tx, actor, 'part-archived', parts);
   const id = randomUUIDv7();
   await writeAudit(tx, {
     id,
@@ -188,5 +193,5 @@ async function recordTogether(tx: Transaction, actor: CurrentUser, parts: readon
     subject: { kind: 'parts', id },
     data: { name: `${formatFigure(parts.length)} parts` },
   });
-  await record(tx, actor, 'part-archived', parts, {}, id);
+  await recordParts(tx, actor, 'part-archived', parts, {}, id);
 }

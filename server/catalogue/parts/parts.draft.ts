@@ -241,7 +241,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
 }
 
 /** JSON with the keys in order: `jsonb` gives objects back in an order of its own. */
-function stable(value: unknown): string {
+export function stable(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))

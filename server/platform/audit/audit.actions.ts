@@ -207,6 +207,16 @@ export const auditActions = {
     words: 'Parts imported',
     more: (data) => `${data.new} new, ${data.changed} changed`,
   },
+  'part-batch-applied': {
+    kind: 'parts',
+    words: 'Many parts changed',
+    more: ({ parts }) => `${parts} parts`,
+  },
+  'part-batch-undone': {
+    kind: 'parts',
+    words: 'Change to many parts undone',
+    more: ({ parts }) => `${parts} parts`,
+  },
   'stock-corrected': {
     kind: 'parts',
     words: 'Stock corrected',

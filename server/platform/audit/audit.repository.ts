@@ -18,6 +18,7 @@ export interface AuditRecord {
       | 'quotation'
       | 'part'
       | 'parts'
+      | 'part-batch'
       | 'review'
       | 'import'
       | 'enquiry'

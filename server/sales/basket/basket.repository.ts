@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
@@ -145,4 +145,13 @@ export async function takeGuestLines(tx: Transaction, guest: Guest): Promise<Bas
 export async function forgetGuestBaskets(db: Database): Promise<void> {
   const tooOld = sql`now() - make_interval(days => ${retention.guestBasketDays})`;
   await db.delete(basket).where(and(isNotNull(basket.guestKey), lt(basket.updatedAt, tooOld)));
+}
+
+/** How many baskets hold one of these parts. */
+export async function countBasketsWith(db: Queryable, partIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ baskets: sql<number>`count(distinct ${basketLine.basketId})::int` })
+    .from(basketLine)
+    .where(inArray(basketLine.partId, [...partIds]));
+  return row?.baskets ?? 0;
 }
