@@ -119,12 +119,12 @@ export type PartBatch = z.infer<typeof batchSchema>;
 const signed = (text: string, value: number) => `${value < 0 ? '−' : '+'}${text}`;
 
 /** By how much prices change: '+4 %', '−$0.50'. */
-export function byWords(change: { basisPoints: number } | { cents: number }): string {
+function byWords(change: { basisPoints: number } | { cents: number }): string {
   if ('cents' in change) return signed(formatCents(Math.abs(change.cents)), change.cents);
   return signed(`${Math.abs(change.basisPoints) / PERCENT} %`, change.basisPoints);
 }
 
-export const roundingWords: Readonly<Record<Rounding, string>> = {
+const roundingWords: Readonly<Record<Rounding, string>> = {
   '0.01': 'not rounded',
   '0.05': 'to $0.05',
   '0.10': 'to $0.10',

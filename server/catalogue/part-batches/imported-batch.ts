@@ -1,7 +1,8 @@
 import { stable } from '#server/catalogue/parts/parts.draft.ts';
 import type { PartWrite } from '#server/catalogue/parts/parts.writing.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { insertBatch, type NewLine, readVersions } from './part-batches.repository.ts';
+import { readVersions } from './hindrances.repository.ts';
+import { insertBatch, type NewLine } from './part-batches.repository.ts';
 
 /** What a file wrote. */
 interface Imported {

@@ -13,12 +13,11 @@ import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import { afterCommit, type Database, type Queryable, type Transaction } from '#server/platform/database/connection.ts';
 import { allOrNothing } from '#server/platform/database/rollback.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
+import { findHindered, findHindrances } from './hindrances.repository.ts';
 import {
   beginBatch,
   countStates,
   findBatch,
-  findHindered,
-  findHindrances,
   insertBatch,
   listBatches,
   listLines,

@@ -3,7 +3,8 @@ import { families } from '#contract/catalogue/families.ts';
 import { type BatchChange, type BatchLine, changeWords } from '#contract/catalogue/part-batches.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Hindrance, StoredLine } from './part-batches.repository.ts';
+import type { Hindrance } from './hindrances.repository.ts';
+import type { StoredLine } from './part-batches.repository.ts';
 import type { PartValues } from './part-batches.rules.ts';
 
 /** Why a change of a part cannot be undone. */

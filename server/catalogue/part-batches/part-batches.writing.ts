@@ -3,14 +3,13 @@ import { deleteUnused, lockParts, setArchived } from '#server/catalogue/parts/pa
 import type { StoredPart } from '#server/catalogue/parts/parts.draft.ts';
 import { type PartWrite, writeParts } from '#server/catalogue/parts/parts.writing.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/connection.ts';
+import { followVersions, readVersions } from './hindrances.repository.ts';
 import {
   endBatch,
-  followVersions,
   type LineOutcome,
   markLines,
   nextLines,
   postpone,
-  readVersions,
   type StoredBatch,
   type StoredLine,
   takeDue,
@@ -112,7 +111,7 @@ async function undo(tx: Transaction, batch: StoredBatch, lines: readonly StoredL
     tx,
     written.flatMap(({ partId, versionBefore }) => {
       const version = partId ? now.get(partId)?.version : undefined;
-      return partId && version ? [{ id: partId, then: versionBefore, now: version }] : [];
+      return partId && version ? [{ id: partId, found: versionBefore, left: version }] : [];
     }),
   );
   return outcomes.map(({ write: _, ...outcome }) => outcome);

@@ -5,6 +5,7 @@ import {
   tellCase,
   tellFields,
   tellMoney,
+  tellParts,
   tellQuote,
   tellRate,
   tellReturn,
@@ -207,16 +208,8 @@ export const auditActions = {
     words: 'Parts imported',
     more: (data) => `${data.new} new, ${data.changed} changed`,
   },
-  'part-batch-applied': {
-    kind: 'parts',
-    words: 'Many parts changed',
-    more: ({ parts }) => `${parts} parts`,
-  },
-  'part-batch-undone': {
-    kind: 'parts',
-    words: 'Change to many parts undone',
-    more: ({ parts }) => `${parts} parts`,
-  },
+  'part-batch-applied': { kind: 'parts', words: 'Many parts changed', more: tellParts },
+  'part-batch-undone': { kind: 'parts', words: 'Change to many parts undone', more: tellParts },
   'stock-corrected': {
     kind: 'parts',
     words: 'Stock corrected',

@@ -65,3 +65,7 @@ export function tellFields(data: AuditData): string {
   });
   return changes.join(', ').replaceAll('_', ' ');
 }
+
+export function tellParts({ parts }: AuditData): string {
+  return parts === undefined ? '' : `${parts} ${parts === 1 ? 'part' : 'parts'}`;
+}

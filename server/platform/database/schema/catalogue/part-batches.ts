@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BatchChange, batchStates, LineState, PlanBatch } from '#contract/catalogue/part-batches.ts';
-import { createdAt, id, time } from '../columns.ts';
 import { user } from '../accounts/identity.ts';
+import { createdAt, id, time } from '../columns.ts';
 import { part } from './parts.ts';
 
 /** A change to many parts at once. A dry run until somebody applies it; what an import wrote is one from the start. */
