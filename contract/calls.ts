@@ -14,6 +14,7 @@ import { brandCalls } from './catalogue/brands.calls.ts';
 import { buildCalls } from './catalogue/builds/builds.calls.ts';
 import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { dataSheetCalls } from './catalogue/data-sheets.calls.ts';
+import { deliveriesCalls } from './catalogue/deliveries/deliveries.calls.ts';
 import { fitCalls } from './catalogue/fit/fit.calls.ts';
 import { importCalls } from './catalogue/imports.calls.ts';
 import { managedPartCalls } from './catalogue/managed-parts.calls.ts';
@@ -97,6 +98,7 @@ export const calls = {
   ...reviewCalls,
   ...questionCalls,
   ...stockAlertCalls,
+  ...deliveriesCalls,
   ...priceCalls,
   ...ownPriceCalls,
   ...ownPartCalls,

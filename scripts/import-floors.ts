@@ -42,6 +42,7 @@ export const floors = {
       'reviews',
       'questions',
       'stock-alerts',
+      'deliveries',
     ],
     sales: [
       'prices',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
+import { deliveryChecks } from './catalogue/deliveries/expected.repository.ts';
 import { countParts, stockChecks } from './catalogue/stock/stock.repository.ts';
 import { namedPictures, openStores } from './compose.images.ts';
 import { type Checked, overdueWith, readRunsSince, runCheck } from './platform/database/checks.ts';
@@ -45,6 +46,7 @@ export async function checkShop(
     ...paymentChecks(overdue),
     ...orderChecks(overdue),
     ...stockChecks,
+    ...deliveryChecks(config.shop.timeZone),
     ...shipmentChecks,
     ...orderMessageChecks,
     ...returnChecks,

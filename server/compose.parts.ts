@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditService } from './accounts/audit-log/audit.service.ts';
 import { buildsRoutes } from './catalogue/builds/builds.routes.ts';
+import { deliveriesRoutes } from './catalogue/deliveries/deliveries.routes.ts';
+import { deliveriesService } from './catalogue/deliveries/deliveries.service.ts';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
 import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
@@ -45,9 +47,11 @@ interface PartsNeeds {
   shown: ShownChanges;
   audit: AuditService;
   tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
+  /** The time zone in which days begin. */
+  zone: string;
 }
 
-export function composeParts({ db, jobs, shown, audit, tax }: PartsNeeds): ComposedParts {
+export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds): ComposedParts {
   const parts = partsService(db, tax.priceKind);
   const search = partSearchService(db, tax.priceKind);
   const live = liveIndex(db);
@@ -59,6 +63,8 @@ export function composeParts({ db, jobs, shown, audit, tax }: PartsNeeds): Compo
   const sales = { countBaskets: countBasketsWith, countOrders: countOrdersWith };
   const batches = partBatchesService({ db, jobs, sales, changed: shown.changed });
   const imports = importsService({ db, jobs, changed: shown.changed });
+  const deliveries = { db, zone, changed: shown.changed };
+  jobs.everyMinute('renew-deliveries', deliveriesService(deliveries).renew);
   return {
     parts,
     faceted,
@@ -80,6 +86,7 @@ export function composeParts({ db, jobs, shown, audit, tax }: PartsNeeds): Compo
         partChangesService(db, shown.changed),
         (id) => audit.about([{ kind: 'part', ids: [id] }]),
       );
+      deliveriesRoutes(scope, deliveries);
       partStockRoutes(scope, partStockService(db, shown.changed));
     },
   };

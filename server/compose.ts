@@ -122,7 +122,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const shown = shownChanges(notices);
   const tax = await composeTax(config, { db, shown });
   const audit = composeAudit(db);
-  const catalogue = composeParts({ db, jobs, shown, audit, tax });
+  const catalogue = composeParts({ db, jobs, shown, audit, tax, zone: config.shop.timeZone });
   const said = composeReviews(config, { db, mail, shown });
   const orders = composeOrders(config, { db, mailed: post.documents });
   const eventStream = composeEvents({ db, notices, log, identity: people.identity });

@@ -101,8 +101,6 @@ export const partFieldsSchema = z.strictObject({
   spareParts: sparePartsSchema.optional(),
   countryOfOrigin: countryOfOriginSchema.nullable().optional(),
   hsCode: hsCodeSchema.nullable().optional(),
-  nextDeliveryOn: z.iso.date('Next delivery is a day, such as 2026-12-04').nullable().optional(),
-  nextDeliveryPieces: pieces('Pieces', 1).nullable().optional(),
   attributes: attributesSchema.optional(),
   pictures: z.array(pictureInputSchema).min(1, 'Image is Required').max(PICTURES_MAX).optional(),
 });
@@ -113,7 +111,6 @@ const figureSchemas = {
   available: partFieldsSchema.shape.available,
   weight: partFieldsSchema.shape.weight,
   carton: partFieldsSchema.shape.carton,
-  nextDeliveryPieces: partFieldsSchema.shape.nextDeliveryPieces,
 };
 
 /** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */

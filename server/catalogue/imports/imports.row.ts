@@ -58,8 +58,6 @@ const PLAIN = [
   'hsCode',
   'ean',
   'gtin',
-  'nextDeliveryOn',
-  'nextDeliveryPieces',
 ] as const;
 const schemas = partFieldsSchema.shape;
 

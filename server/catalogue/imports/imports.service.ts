@@ -30,7 +30,7 @@ import { writePlan } from './imports.writing.ts';
 const partsFile: ImportNoun<PartColumn> = {
   thing: 'part',
   rowsMax: IMPORT_ROWS_MAX,
-  columns: partColumns,
+  columns: partColumns.filter(({ isDerived }) => !isDerived),
   missing: (has) => (has('sku') ? null : 'column sku, by which parts are known'),
 };
 const LINES_SHOWN = 1000;

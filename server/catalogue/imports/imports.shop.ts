@@ -58,5 +58,8 @@ export function tabled(part: StoredPart): TabledPart {
     price: dollarsFromCents(priceCents),
     ordered_quantity: orderedQuantity,
     weight: weightGrams,
+    // No import reads or writes what is expected.
+    nextDeliveryOn: null,
+    nextDeliveryPieces: null,
   };
 }

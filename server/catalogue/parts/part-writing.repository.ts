@@ -46,8 +46,6 @@ const storedColumns = {
   spareParts: part.spareParts,
   countryOfOrigin: part.countryOfOrigin,
   hsCode: part.hsCode,
-  nextDeliveryOn: part.nextDeliveryOn,
-  nextDeliveryPieces: part.nextDeliveryPieces,
   attributes: part.attributes,
   version: part.version,
   archived: sql<boolean>`${part.archivedAt} is not null`,
@@ -184,8 +182,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
       name = input.name, description = input.description, img = input.img, pictures = input.pictures,
       price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
       carton = input.carton, tax_class = input."taxClass", former_numbers = input."formerNumbers", shelf_places = input."shelfPlaces",
-      gtin = input.gtin, next_delivery_on = input."nextDeliveryOn", next_delivery_pieces = input."nextDeliveryPieces",
-      weight_of = input."weightOf", torque = input.torque, in_the_box = input."inTheBox", spare_parts = input."spareParts",
+      gtin = input.gtin, weight_of = input."weightOf", torque = input.torque, in_the_box = input."inTheBox", spare_parts = input."spareParts",
       country_of_origin = input."countryOfOrigin", hs_code = input."hsCode", attributes = input.attributes, available = ${moved.available},
       missing = ${moved.missing},
       archived_at = case when input.archived then coalesce(${part.archivedAt}, now()) end,
@@ -193,8 +190,8 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
     from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
       "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text,
-      "formerNumbers" text[], "shelfPlaces" text[], gtin text, "nextDeliveryOn" date, "nextDeliveryPieces" integer,
-      "weightOf" text, torque text, "inTheBox" text[], "spareParts" text[], "countryOfOrigin" text, "hsCode" text,
+      "formerNumbers" text[], "shelfPlaces" text[], gtin text, "weightOf" text,
+      torque text, "inTheBox" text[], "spareParts" text[], "countryOfOrigin" text, "hsCode" text,
       attributes jsonb, stock integer, archived boolean)
     where ${part.id} = input.id`);
 }

@@ -29,6 +29,8 @@ export interface PartColumn extends ImportColumn {
   readonly figures?: boolean;
   /** What an empty cell says: nothing, for the shop has a default; or that the part has none. Else it is a value, which may be refused. */
   readonly empty?: 'says nothing' | 'empties';
+  /** Another noun writes it: the export shows it, and the import leaves it alone. */
+  readonly isDerived?: boolean;
   /** What a part shows in this column; empty where it has nothing to show. */
   textOf(part: TabledPart): string;
   /**
@@ -74,20 +76,23 @@ const gtin: PartColumn = {
 };
 
 // Nothing in a cell is what is known: nothing.
-const countOrNothing = (
-  field: 'carton' | 'nextDeliveryPieces',
-  head: string,
-  names: readonly string[],
-): PartColumn => ({
-  ...{ head, field, names, figures: true },
+const carton: PartColumn = {
+  ...{ head: 'carton', field: 'carton', figures: true },
+  names: ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton'],
   empty: 'empties',
+  textOf: (part) => String(part.carton ?? ''),
+  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure('carton', text, commas)),
+};
+
+/** What is expected of a part is written by the deliveries. */
+const derived = (field: 'nextDeliveryOn' | 'nextDeliveryPieces', head: string): PartColumn => ({
+  ...{ head, field, isDerived: true, read: words },
   textOf: (part) => String(part[field] ?? ''),
-  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure(field, text, commas)),
 });
 
 /** A text that may be missing. */
 const text = (
-  field: 'weightOf' | 'torque' | 'countryOfOrigin' | 'hsCode' | 'nextDeliveryOn',
+  field: 'weightOf' | 'torque' | 'countryOfOrigin' | 'hsCode',
   head: string,
   names: readonly string[],
 ): PartColumn => ({
@@ -206,7 +211,7 @@ export const partColumns: readonly PartColumn[] = [
     ...count('weight', ['grams', 'weight g', 'weight_g', 'weight (g)', 'mass', 'gewicht']),
     empty: 'says nothing',
   },
-  countOrNothing('carton', 'carton', ['pieces per carton', 'carton quantity', 'pack size', 'vpe', 'karton']),
+  carton,
   taxClass,
   numbers('formerNumbers', 'former_numbers', [
     'former number',
@@ -224,8 +229,8 @@ export const partColumns: readonly PartColumn[] = [
   text('countryOfOrigin', 'country_of_origin', ['origin', 'made in', 'ursprungsland']),
   hsCode,
   shelfPlaces,
-  text('nextDeliveryOn', 'next_delivery', ['next delivery on', 'expected on', 'eta']),
-  countOrNothing('nextDeliveryPieces', 'next_delivery_pieces', ['pieces expected', 'expected pieces']),
+  derived('nextDeliveryOn', 'next_delivery'),
+  derived('nextDeliveryPieces', 'next_delivery_pieces'),
   plain('description', ['text', 'text_en', 'description_en', 'long text', 'beschreibung']),
   plain('img', ['image', 'picture', 'image url', 'image address', 'bild']),
   archived,

@@ -32,9 +32,6 @@ export interface PartDraft {
   hsCode: string | null;
   /** As 14 digits. */
   gtin: string | null;
-  /** The day on which more is expected, such as 2026-12-04. */
-  nextDeliveryOn: string | null;
-  nextDeliveryPieces: number | null;
   sku: string | null;
   ean: string | null;
   brandId: string;
@@ -126,16 +123,7 @@ export function draftPart(
   };
 }
 
-const emptied = [
-  'carton',
-  'gtin',
-  'nextDeliveryOn',
-  'nextDeliveryPieces',
-  'weightOf',
-  'torque',
-  'countryOfOrigin',
-  'hsCode',
-] as const;
+const emptied = ['carton', 'gtin', 'weightOf', 'torque', 'countryOfOrigin', 'hsCode'] as const;
 
 /** The fields that null empties, and that stay as they were where they are left out. */
 function nullable(input: PartFields, before: StoredPart | null): Pick<PartDraft, (typeof emptied)[number]> {
@@ -146,8 +134,6 @@ function nullable(input: PartFields, before: StoredPart | null): Pick<PartDraft,
   return {
     carton: of('carton'),
     gtin: of('gtin'),
-    nextDeliveryOn: of('nextDeliveryOn'),
-    nextDeliveryPieces: of('nextDeliveryPieces'),
     weightOf: of('weightOf'),
     torque: of('torque'),
     countryOfOrigin: of('countryOfOrigin'),
@@ -227,8 +213,6 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     countryOfOrigin: part.countryOfOrigin ?? '',
     hsCode: part.hsCode ?? '',
     gtin: part.gtin ?? '',
-    nextDeliveryOn: part.nextDeliveryOn ?? '',
-    nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
   });
   const [old, now] = [short(before), short(draft)];
   const brief = Object.keys(now)

@@ -60,6 +60,24 @@ export async function findShelf(db: Queryable, partId: string): Promise<Shelf | 
   return { free: first.free, held: sum(false) + first.quoted, unshipped: sum(true), missing: first.missing, promises };
 }
 
+/** How many pieces of parts lie on the shelf, and how many of them are promised to orders and quotes. One query. */
+export async function countOnShelf(
+  db: Queryable,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, { there: number; promised: number }>> {
+  const { rows } = await db.execute<{ id: string; there: number; promised: number }>(sql`
+    select p.id, (p.available - p.missing + promised.pieces)::int as there, promised.pieces::int as promised
+    from ${part} p cross join lateral (
+      select coalesce((select sum(l.quantity - l.taken_out) from ${orderLine} l join ${order} o on o.id = l.order_id
+          where l.part_id = p.id and o.fulfilment in (${sql.join(
+            waiting.map((state) => sql`${state}`),
+            sql`, `,
+          )})), 0)
+        + coalesce((select -sum(m.quantity) from ${stockMovement} m where m.part_id = p.id and m.quote_line_id is not null), 0) as pieces
+    ) promised where p.id = any(${sql.param([...partIds])}::uuid[])`);
+  return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));
+}
+
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type PromiseRow = Nullable<Omit<Promised, 'heldUntil'> & { heldUntil: Date }>;
 

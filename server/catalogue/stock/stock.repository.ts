@@ -67,10 +67,11 @@ export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]
   return true;
 }
 
-/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0. */
+/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0; of goods that came in with their receipt. */
 export interface HandMovement {
   partId: string;
-  kind: 'opening' | 'correction';
+  kind: 'opening' | 'correction' | 'goods-in';
+  receiptId?: string;
   quantity: number;
   reason: string | null;
   actorId: string;

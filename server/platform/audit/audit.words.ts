@@ -56,6 +56,11 @@ export function tellRules({ rules }: AuditData): string {
   return rules === undefined ? '' : `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
 }
 
+/** `10 → 20`. */
+export function tellChange({ before, after }: AuditData): string {
+  return `${before} → ${after}`;
+}
+
 /** The fields that changed: with `<field>.before` and `<field>.after` where both are short enough to be shown. */
 export function tellFields(data: AuditData): string {
   const fields = typeof data.fields === 'string' ? data.fields.split(', ') : [];

@@ -139,6 +139,8 @@ describe('the document says', () => {
     expect(uploads.map(({ name, body }) => [name, body?.type, Object.keys(body?.schema.properties ?? {})])).toEqual([
       ['POST /api/enquiries/drawings', 'multipart/form-data', ['file']],
       ['POST /api/parts/imports', 'text/csv', []],
+      ['POST /api/deliveries/file', 'text/csv', []],
+      ['POST /api/goods-receipts/file', 'text/csv', []],
       ['POST /api/orders/shipped/file', 'text/csv', []],
       ['POST /api/company/{id}/numbers/csv', 'text/csv', []],
       ['POST /api/quick-order/checked-file', 'multipart/form-data', ['file']],

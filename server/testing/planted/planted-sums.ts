@@ -9,6 +9,16 @@ const taxedNote = first('credit_note', "data ? 'taxes'");
 /** What should hold of sums, tax and delivery, what spoils it, and how. */
 export const plantedInSums: [title: string, what: string, statement: string][] = [
   [
+    'What is expected of each part',
+    'pieces that nobody delivers',
+    `update part set expected_pieces = expected_pieces + 1 where id = ${first('part', 'true')} returning id`,
+  ],
+  [
+    'What is expected of each part',
+    'a day on which nothing comes',
+    `update part set next_delivery_on = '2099-12-04', next_delivery_pieces = 5 where id = ${first('part', 'true')} returning id`,
+  ],
+  [
     'Each order costs',
     'a sum that is not that of the lines',
     `update "order" set total_cents = total_cents + 1 where id = ${paidOrder} returning id`,

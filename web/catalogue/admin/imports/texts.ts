@@ -56,8 +56,6 @@ export const texts = {
     countryOfOrigin: 'Country of origin',
     hsCode: 'HS code',
     gtin: 'GTIN',
-    nextDeliveryOn: 'Next delivery',
-    nextDeliveryPieces: 'Pieces expected',
     description: 'Description',
     img: 'Image',
     archived: 'Archived',

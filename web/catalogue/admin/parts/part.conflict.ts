@@ -43,10 +43,7 @@ function plain(field: Exclude<keyof PartTyped, 'attributes' | 'available'>, labe
   return { field, label, text, taken: (form, from) => ({ ...form, [field]: from[field] }) };
 }
 
-function figure(
-  field: 'price' | 'ordered_quantity' | 'weight' | 'carton' | 'nextDeliveryPieces',
-  typed: PartTyped,
-): string {
+function figure(field: 'price' | 'ordered_quantity' | 'weight' | 'carton', typed: PartTyped): string {
   const { value } = readPartFigure(field, typed[field]);
   if (value === undefined || Number.isNaN(value)) return typed[field];
   return field === 'price' ? formatDollars(value) : formatFigure(value);
@@ -75,8 +72,6 @@ const fields: readonly Shown[] = [
   plain('inTheBox', formTexts.inTheBox, (typed) => readItems(typed.inTheBox).join('; ')),
   plain('countryOfOrigin', formTexts.countryOfOrigin, (typed) => typed.countryOfOrigin.trim().toUpperCase()),
   plain('hsCode', formTexts.hsCode, ({ hsCode }) => hsCode.replaceAll(/[\s.]/g, '')),
-  plain('nextDeliveryOn', formTexts.nextDeliveryOn, ({ nextDeliveryOn }) => nextDeliveryOn),
-  plain('nextDeliveryPieces', formTexts.nextDeliveryPieces, (typed) => figure('nextDeliveryPieces', typed)),
   plain('pictures', formTexts.pictures, ({ pictures }) => pictures.map(({ src }) => src).join(' ')),
 ];
 

@@ -71,17 +71,6 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.taxClass} share="third" error={errors.taxClass?.message}>
         {(ids) => <Select {...ids} {...register('taxClass')} options={goodsClasses.map((name) => [name, name])} />}
       </Field>
-      <Field
-        label={texts.nextDeliveryOn}
-        hint={texts.nextDeliveryHow}
-        share="half"
-        error={errors.nextDeliveryOn?.message}
-      >
-        {(ids) => <TextInput {...ids} {...register('nextDeliveryOn')} type="date" />}
-      </Field>
-      <Field label={texts.nextDeliveryPieces} share="half" error={errors.nextDeliveryPieces?.message}>
-        {(ids) => <TextInput {...ids} {...register('nextDeliveryPieces')} inputMode="numeric" autoComplete="off" />}
-      </Field>
       <Field label={texts.shelfPlaces} hint={texts.shelfPlacesHow} error={errors.shelfPlaces?.message}>
         {(ids) => <TextInput {...ids} {...register('shelfPlaces')} autoComplete="off" spellCheck={false} />}
       </Field>

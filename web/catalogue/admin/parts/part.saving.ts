@@ -43,8 +43,6 @@ const fieldNames = [
   'countryOfOrigin',
   'hsCode',
   'gtin',
-  'nextDeliveryOn',
-  'nextDeliveryPieces',
   'pictures',
 ] as const;
 

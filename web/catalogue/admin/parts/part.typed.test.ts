@@ -36,8 +36,6 @@ test('what is typed becomes a part; what is left empty is left to the shop', () 
     countryOfOrigin: null,
     hsCode: null,
     gtin: null,
-    nextDeliveryOn: null,
-    nextDeliveryPieces: null,
     available: 1200,
     brand: 'Halden',
     category: 'Other part',
@@ -141,7 +139,7 @@ test('another part like one has what it says, and neither its numbers, its stock
   } as ManagedPart;
   expect(typedLike(part)).toMatchObject({
     ...{ name: 'Bottle cage', price: '4.50', ordered_quantity: '20', carton: '10', inTheBox: '2 bolts' },
-    ...{ sku: '', ean: '', gtin: '', formerNumbers: '', available: '', shelfPlaces: '', nextDeliveryPieces: '' },
+    ...{ sku: '', ean: '', gtin: '', formerNumbers: '', available: '', shelfPlaces: '' },
     pictures: [{ alt: '' }, { alt: 'From below' }],
   });
 });

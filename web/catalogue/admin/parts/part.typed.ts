@@ -34,8 +34,6 @@ export interface PartTyped {
   countryOfOrigin: string;
   hsCode: string;
   gtin: string;
-  nextDeliveryOn: string;
-  nextDeliveryPieces: string;
   attributes: Record<string, string>;
   pictures: Picture[];
 }
@@ -67,8 +65,6 @@ export function emptyPart(brand: string): PartTyped {
     countryOfOrigin: '',
     hsCode: '',
     gtin: '',
-    nextDeliveryOn: '',
-    nextDeliveryPieces: '',
     attributes: { ...noAttributes },
     pictures: [],
   };
@@ -101,8 +97,6 @@ export function typedOf(part: ManagedPart): PartTyped {
     countryOfOrigin: part.countryOfOrigin ?? '',
     hsCode: part.hsCode ?? '',
     gtin: part.gtin === null ? '' : shownGtin(part.gtin),
-    nextDeliveryOn: part.nextDeliveryOn ?? '',
-    nextDeliveryPieces: String(part.nextDeliveryPieces ?? ''),
     attributes: { ...noAttributes, ...Object.fromEntries(texts) },
     pictures,
   };
@@ -114,7 +108,7 @@ export function typedLike(part: ManagedPart): PartTyped {
   return {
     ...typed,
     ...{ sku: '', ean: '', gtin: '', formerNumbers: '', replacedBy: '' },
-    ...{ available: '', shelfPlaces: '', nextDeliveryOn: '', nextDeliveryPieces: '' },
+    ...{ available: '', shelfPlaces: '' },
     // A picture without a text of its own takes the name.
     pictures: typed.pictures.map((picture) => (picture.alt === part.name ? { ...picture, alt: '' } : picture)),
   };
@@ -135,7 +129,7 @@ function valuesOf(typed: PartTyped): Record<string, unknown> {
   return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
 }
 
-const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton', 'nextDeliveryPieces'] as const;
+const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton'] as const;
 
 function fieldsOf(typed: PartTyped) {
   const { name, description, brand, category, pictures } = typed;
@@ -151,9 +145,7 @@ function fieldsOf(typed: PartTyped) {
     ...Object.fromEntries(figures),
     // An emptied field says that it is not known.
     ...(typed.carton.trim() === '' && { carton: null }),
-    ...(typed.nextDeliveryPieces.trim() === '' && { nextDeliveryPieces: null }),
     gtin: typed.gtin.trim() || null,
-    nextDeliveryOn: typed.nextDeliveryOn || null,
     taxClass: typed.taxClass,
     formerNumbers: readNumbers(typed.formerNumbers),
     replacedBy: readNumbers(typed.replacedBy),

@@ -46,9 +46,11 @@ export const part = pgTable(
     missing: integer().notNull().default(0),
     /** Its number at GS1, as 14 digits; null where it has none. */
     gtin: text(),
-    /** When more is expected, and how many pieces; null where it is not known. */
+    /** The next day on which more is expected, and how many pieces; null where none is. Made of `expected_delivery`, by its noun alone. */
     nextDeliveryOn: date('next_delivery_on'),
     nextDeliveryPieces: integer('next_delivery_pieces'),
+    /** How many pieces are expected in all, also of deliveries whose day has passed. Made of `expected_delivery` likewise. */
+    expectedPieces: integer('expected_pieces').notNull().default(0),
     /** Pieces in a carton; null where it is not known. */
     carton: integer(),
     /** SKUs that it had before, or that it takes the place of, as they were written. */
@@ -98,6 +100,7 @@ export const part = pgTable(
     check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
     check('part_gtin_digits', sql`${table.gtin} ~ '^[0-9]{14}$'`),
     check('part_next_delivery', sql`${table.nextDeliveryPieces} > 0`),
+    check('part_expected', sql`${table.expectedPieces} >= 0`),
     check('part_carton', sql`${table.carton} > 0`),
     check('part_tax_class', sql`${table.taxClass} in ('standard', 'reduced')`),
     check('part_weight', sql`${table.weightGrams} >= 0`),

@@ -4,13 +4,14 @@ import { user } from '../accounts/identity.ts';
 import { createdAt, id } from '../columns.ts';
 import { orderLine } from '../sales/orders.ts';
 import { quotationVersionLine } from '../sales/quotations.ts';
+import { goodsReceipt } from './deliveries.ts';
 import { part } from './parts.ts';
 
 /**
  * Why stock moved. `take-out` gives pieces of a line back whose order goes on without them. `retake` takes a line's stock again for a payment that came late; `return` gives a retaken line back.
  * `write-off` books off what just came back and cannot be sold. `returned`: pieces that a buyer sent back, of which `damaged` and `scrapped` take
  * those off again that cannot be sold; their reason is the number of the return. `quote-hold` keeps pieces for a line of an offer until `quote-release`
- * gives them back.
+ * gives them back. `goods-in` are the lines of a receipt of goods.
  */
 export type StockMovementKind =
   | 'opening'
@@ -21,6 +22,7 @@ export type StockMovementKind =
   | 'return'
   | 'write-off'
   | 'correction'
+  | 'goods-in'
   | 'returned'
   | 'damaged'
   | 'scrapped'
@@ -37,6 +39,7 @@ export const stockMovement = pgTable(
       .references(() => part.id),
     orderLineId: uuid('order_line_id').references(() => orderLine.id),
     quoteLineId: uuid('quote_line_id').references(() => quotationVersionLine.id),
+    receiptId: uuid('receipt_id').references(() => goodsReceipt.id),
     kind: text().$type<StockMovementKind>().notNull(),
     quantity: integer().notNull(),
     /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. Of what came back it is the number of the return. */
@@ -50,7 +53,9 @@ export const stockMovement = pgTable(
     uniqueIndex('stock_movement_quote_line_kind')
       .on(table.quoteLineId, table.kind)
       .where(sql`${table.quoteLineId} is not null`),
+    index('stock_movement_receipt').on(table.receiptId).where(sql`${table.receiptId} is not null`),
     index('stock_movement_part').on(table.partId, table.createdAt),
+    check('stock_movement_goods', sql`(${table.kind} = 'goods-in') = (${table.receiptId} is not null)`),
     check('stock_movement_quantity', sql`${table.quantity} <> 0`),
     check(
       'stock_movement_line',
