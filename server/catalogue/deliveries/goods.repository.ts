@@ -40,7 +40,7 @@ export async function moveGoods(
   const receipt = { kind: 'goods-in' as const, receiptId: id, reason: `${note}, ${supplier}`, actorId: createdBy };
   await writeMovements(
     tx,
-    lines.map((line) => ({ ...line, ...receipt })),
+    lines.map((line, place) => ({ ...line, ...receipt, number: place + 1 })),
   );
   await putBack(tx, lines);
 }
@@ -84,7 +84,7 @@ export async function listReceiptLines(db: Database, id: string) {
     .from(stockMovement)
     .innerJoin(part, eq(part.id, stockMovement.partId))
     .where(eq(stockMovement.receiptId, id))
-    .orderBy(asc(stockMovement.id));
+    .orderBy(asc(stockMovement.number));
 }
 
 /** How many people wait for the news that parts are there again, by the part's id. */

@@ -67,11 +67,12 @@ export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]
   return true;
 }
 
-/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0; of goods that came in with their receipt. */
+/** Stock that moves by the hand of an admin: `quantity` pieces more or fewer, never 0; of goods that came in with their receipt and its line. */
 export interface HandMovement {
   partId: string;
   kind: 'opening' | 'correction' | 'goods-in';
   receiptId?: string;
+  number?: number;
   quantity: number;
   reason: string | null;
   actorId: string;

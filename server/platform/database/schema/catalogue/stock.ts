@@ -42,7 +42,7 @@ export const stockMovement = pgTable(
     receiptId: uuid('receipt_id').references(() => goodsReceipt.id),
     kind: text().$type<StockMovementKind>().notNull(),
     quantity: integer().notNull(),
-    /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. Of what came back it is the number of the return. */
+    /** Counts the movements of its kind and line: pieces are taken out, and written off, as often as it may be, all else happens once. Of what came back it is the number of the return, of goods that came in the line of the receipt. */
     number: integer().notNull().default(1),
     reason: text(),
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
