@@ -28,6 +28,7 @@ import { stockAlertCalls } from './catalogue/stock-alerts.calls.ts';
 import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
+import { issueCalls } from './content/newsletter-issues.calls.ts';
 import { adminMailCalls } from './sales/admin-mails.calls.ts';
 import { approvalCalls } from './sales/approvals/approvals.calls.ts';
 import { basketCalls } from './sales/basket.calls.ts';
@@ -142,4 +143,5 @@ export const calls = {
   ...alarmCalls,
   ...enquiryCalls,
   ...newsletterCalls,
+  ...issueCalls,
 } as const satisfies Record<string, Call>;

@@ -16,11 +16,11 @@ test('a person changes the name and, by two mailed links, the email of the accou
   expect(data.suggestedFilename()).toMatch(/^mountain-bike-[\d-]+\.zip$/);
 
   const mails = page.getByRole('region', { name: 'Mails' });
-  await mails.getByLabel('The newsletter, once a month').check();
+  await mails.getByLabel('The newsletter: new parts and changed prices').check();
   await mails.getByRole('button', { name: 'Save choice' }).click();
   await expect(page.getByText('Your choice of mails is saved.')).toBeVisible();
   await page.reload();
-  await expect(mails.getByLabel('The newsletter, once a month')).toBeChecked();
+  await expect(mails.getByLabel('The newsletter: new parts and changed prices')).toBeChecked();
 
   await button(page, 'Change your name').click();
   const name = dialog(page, 'Change your name').getByLabel('Name');

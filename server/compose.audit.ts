@@ -5,6 +5,7 @@ import { namedImports } from './catalogue/imports/imports.repository.ts';
 import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
 import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
 import { namedEnquiries } from './content/enquiries/enquiries.repository.ts';
+import { namedIssues } from './content/newsletter/issues.repository.ts';
 import { namedAlarms } from './platform/alarms/alarms.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import { namedCarriers } from './sales/carriers/carriers.repository.ts';
@@ -23,6 +24,7 @@ export function composeAudit(db: Database): AuditService {
     quotation: namedQuotations,
     review: namedReviews,
     enquiry: namedEnquiries,
+    newsletter: namedIssues,
     'payment-case': namedCases,
     import: namedImports,
     company: namedCompanies,

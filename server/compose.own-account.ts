@@ -22,6 +22,7 @@ import type { ComposedContact } from './compose.contact.ts';
 import type { ComposedImages } from './compose.images.ts';
 import type { ComposedOrders } from './compose.orders.ts';
 import { listSentBy } from './content/enquiries/enquiries.repository.ts';
+import { listReceived } from './content/newsletter/deliveries.repository.ts';
 import { findSubscription } from './content/newsletter/newsletter.repository.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -114,6 +115,7 @@ function composeOwnData({ db, readUpload, invoices }: DataParts): OwnData {
       cards: byId(readOwnCards),
       enquiries: byEmail(listSentBy),
       newsletter: byEmail(findSubscription),
+      newsletters: byEmail(listReceived),
       audit: byId(readOwnAudit),
     },
     orders: ({ actor }) => ownOrders(db, actor),

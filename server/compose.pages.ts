@@ -5,6 +5,7 @@ import { cachedAddress, isNarrowedList } from './cached-pages.ts';
 import { listBrands } from './catalogue/brands/brands.repository.ts';
 import { standardsFor } from './catalogue/fit/standards.ts';
 import { partNeighbours } from './catalogue/parts/part-neighbours.service.ts';
+import type { ComposedContact } from './compose.contact.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
 import type { ComposedReviews } from './compose.reviews.ts';
@@ -27,6 +28,7 @@ export interface PagesParts {
   card: Pick<ComposedPayments, 'rehearsal' | 'loadsOf'>;
   shown: ShownChanges;
   tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
+  contact: Pick<ComposedContact, 'newsletterSent' | 'whenNewsletterSent'>;
 }
 
 /** Registers the pages and the sitemap. */
@@ -41,6 +43,7 @@ export async function composePages(
     card,
     shown,
     tax,
+    contact,
   }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
@@ -69,12 +72,16 @@ export async function composePages(
     newestReviews: (count) => reviews.newest(count),
     merchant: () => config.merchant,
     priceKind: tax.priceKind,
+    newsletterSent: contact.newsletterSent,
   };
   if (which === 'built')
     await app.register(pages, {
       reader,
       publicUrl,
-      whenChanged: tax.whenShownChanged,
+      whenChanged(listener) {
+        tax.whenShownChanged(listener);
+        contact.whenNewsletterSent(listener);
+      },
       addressOf: cachedAddress,
       isUnlisted: isNarrowedList,
       rehearsal: card.rehearsal,

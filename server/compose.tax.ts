@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PriceKind } from '#contract/money.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from './platform/database/connection.ts';
+import { knownValue } from './platform/events/known-value.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
-import { knownPriceKind } from './sales/tax/price-kind.ts';
 import { taxRoutes } from './sales/tax/tax.routes.ts';
+import { readPriceKind } from './sales/tax/tax-rules.repository.ts';
 
 /** Tax, put together: the calls of admins, and whether prices contain it. */
 export interface ComposedTax {
@@ -20,7 +21,7 @@ export async function composeTax(
   { shop: { timeZone: zone } }: Config,
   { db, shown }: { db: Database; shown: ShownChanges },
 ): Promise<ComposedTax> {
-  const kind = knownPriceKind(db);
+  const kind = knownValue(null, () => readPriceKind(db));
   await kind.read();
   shown.listen(() => void kind.read());
   const pricesChanged = async () => {

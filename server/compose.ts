@@ -117,9 +117,9 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
-  const contact = composeContact(config, { db, jobs, mail, images });
   const notices = postgresNotices(database.directUrl, log);
   const shown = shownChanges(notices);
+  const contact = await composeContact(config, { db, jobs, mail, images, shown });
   const tax = await composeTax(config, { db, shown });
   const audit = composeAudit(db);
   const catalogue = composeParts({ db, jobs, shown, audit, tax, zone: config.shop.timeZone });
@@ -196,7 +196,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
   await contact.mount(app);
-  await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax });
+  await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax, contact });
 
   jobsOfCheckout(jobs, { checkout, returns, quotations });
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);

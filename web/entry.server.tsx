@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { shopReader } from './catalogue/reader/reader.context.ts';
+import { rememberNewsletterSent } from './content/newsletter/newsletter-sent.ts';
 import { rememberOrigin } from './platform/layout/origin.ts';
 import { rememberPriceKind } from './platform/layout/price-kind.ts';
 import { rememberRehearsal } from './platform/layout/rehearsal.ts';
@@ -50,6 +51,7 @@ export function respond(
     const context = new RouterContextProvider();
     context.set(shopReader, reader);
     rememberPriceKind(reader.priceKind());
+    rememberNewsletterSent(reader.newsletterSent());
     reports.set(context, report);
     return handle(request, context);
   };

@@ -2,6 +2,7 @@ import './app.css';
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session/session.tsx';
+import { newsletterSent } from './content/newsletter/newsletter-sent.ts';
 import { headScript } from './head.script.ts';
 import { LinksAhead } from './platform/layout/ahead.tsx';
 import { priceKind } from './platform/layout/price-kind.ts';
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-rehearsal={isRehearsal() ? '' : undefined}
       data-time-zone={shopZone()}
       data-prices={priceKind() ?? undefined}
+      data-newsletter={newsletterSent() ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

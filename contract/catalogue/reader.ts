@@ -81,4 +81,6 @@ export interface ShopReader {
   merchant(): Merchant;
   /** Whether prices are net or gross, as it was a moment ago; null where tax is off. */
   priceKind(): PriceKind | null;
+  /** Whether a newsletter was ever sent: before that no page says how often it comes. */
+  newsletterSent(): boolean;
 }

@@ -25,6 +25,8 @@ interface About {
   img: string;
 }
 
+const anIssue = { subject: 'New parts', preheader: '', blocks: [{ kind: 'text', text: 'Good day.' }] };
+
 /** What the form of an offer would send, about one part. */
 function anOffer(part: string) {
   const validUntil = new Date(Date.now() + 86_400_000).toISOString();
@@ -236,6 +238,11 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     changeEnquiry: { state: 'closed' },
     subscribe: { email: 'nobody@shop.example' },
     confirmSubscription: { token: 'x'.repeat(43) },
+    addIssue: { copyOf: null },
+    saveIssue: { ...anIssue, version: 1 },
+    previewIssue: anIssue,
+    stepIssue: { step: 'send', version: 1, recipients: 0 },
+    reportAddresses: { kind: 'bounce', addresses: 'nobody@shop.example' },
     leaveNewsletter: { token: 'x'.repeat(43) },
     saveProfile: {
       education: 'Mechanic',

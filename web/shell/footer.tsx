@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { newsletterSent } from '#web/content/newsletter/newsletter-sent.ts';
 import { SubscribeForm } from '#web/content/newsletter/subscribe.form.tsx';
 import { newsletterTexts } from '#web/content/newsletter/texts.ts';
 import { texts } from '#web/platform/layout/texts.ts';
@@ -98,7 +99,7 @@ function Sheets() {
       ))}
       <div className={`stack gap-3 ${styles.news}`}>
         <h2>{newsletterTexts.title}</h2>
-        <p className="small quiet">{newsletterTexts.what}</p>
+        <p className="small quiet">{newsletterSent() ? newsletterTexts.often : newsletterTexts.what}</p>
         <SubscribeForm />
       </div>
     </>

@@ -14,7 +14,7 @@ export function confirmMail({ email, publicUrl, token }: Written & { token: stri
     ...mailOf({
       subject: 'Confirm your newsletter',
       paragraphs: [
-        'Somebody asked for our newsletter under this address: new parts and changed prices, once a month. Confirm within three days, and it comes.',
+        'Somebody asked for our newsletter under this address: new parts and changed prices. Confirm within three days, and it comes.',
       ],
       button: { label: 'Confirm', url: `${publicUrl}${pages.newsletter}?confirm=${token}` },
       closing: 'If it was not you, do nothing: the address is deleted after seven days, and no newsletter comes.',
@@ -37,8 +37,8 @@ export function welcomingMail({
       subject: again ? 'You get our newsletter already' : 'You get our newsletter',
       paragraphs: [
         again
-          ? 'Somebody asked for it once more under this address. Nothing has changed: it comes once a month.'
-          : 'New parts and changed prices, once a month. Every mail of it carries the same way out as this one.',
+          ? 'Somebody asked for it once more under this address. Nothing has changed.'
+          : 'New parts and changed prices. Every mail of it carries the same way out as this one.',
       ],
       button: { label: 'Unsubscribe', url: leaveUrl },
       closing: 'Unsubscribing takes one press and deletes the address.',

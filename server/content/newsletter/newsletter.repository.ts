@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/retention.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { newsletterLink, newsletterSubscription } from '#server/platform/database/schema/content/newsletter.ts';
+import {
+  type DepartureReason,
+  newsletterDelivery,
+  newsletterDeparture,
+  newsletterLink,
+  newsletterSubscription,
+} from '#server/platform/database/schema/content/newsletter.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 
 /** The subscriber that a mail goes to, and what the mail carries. */
@@ -10,6 +16,9 @@ export interface Mailed {
   confirmed: boolean;
   leaveToken: string;
 }
+
+/** Who was left out, since mails came back, confirms once more. */
+const isConfirmed = sql<boolean>`(${newsletterSubscription.confirmedAt} is not null and ${newsletterSubscription.leftOutAt} is null)`;
 
 /** After 1 hour, 2 hours, 4 hours and so on: six mails on the first day, one on each that follows. */
 const retryInterval = sql`least(interval '1 day', greatest(interval '1 hour',
@@ -34,7 +43,7 @@ export async function noteSubscriber(
     })
     .returning({
       id: newsletterSubscription.id,
-      confirmed: sql<boolean>`${newsletterSubscription.confirmedAt} is not null`,
+      confirmed: isConfirmed,
       leaveToken: newsletterSubscription.leaveToken,
     });
   return row ?? null;
@@ -59,8 +68,8 @@ export async function subscribeProven(
     .values({ email, leaveToken, confirmedAt: sql`now()` })
     .onConflictDoUpdate({
       target: newsletterSubscription.email,
-      set: { confirmedAt: sql`now()` },
-      setWhere: isNull(newsletterSubscription.confirmedAt),
+      set: { confirmedAt: sql`now()`, bounces: 0, leftOutAt: null },
+      setWhere: sql`not ${isConfirmed}`,
     })
     .returning({ leaveToken: newsletterSubscription.leaveToken });
   return row?.leaveToken ?? null;
@@ -68,7 +77,40 @@ export async function subscribeProven(
 
 /** Ends the subscription of an address. */
 export async function deleteByEmail(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(newsletterSubscription).where(eq(newsletterSubscription.email, email));
+  await endSubscriptions(tx, { emails: [email] }, 'left');
+}
+
+/**
+ * Deletes subscriptions and all that is known of them, and notes for each that somebody left, and after which newsletter. Gives how many
+ * there were.
+ */
+export async function endSubscriptions(
+  tx: Transaction,
+  those: { emails: readonly string[] } | { leaveToken: string },
+  reason: DepartureReason,
+): Promise<number> {
+  const { email, leaveToken } = newsletterSubscription;
+  const which = 'emails' in those ? inArray(email, [...those.emails]) : eq(leaveToken, those.leaveToken);
+  const last = tx
+    .select({ issueId: newsletterDelivery.issueId })
+    .from(newsletterDelivery)
+    .where(
+      and(
+        eq(newsletterDelivery.subscriptionId, newsletterSubscription.id),
+        inArray(newsletterDelivery.state, ['posted', 'accepted']),
+      ),
+    )
+    .orderBy(desc(newsletterDelivery.issueId))
+    .limit(1);
+  const ending = await tx
+    .select({ id: newsletterSubscription.id, issueId: sql<string | null>`(${last})` })
+    .from(newsletterSubscription)
+    .where(and(which, isNotNull(newsletterSubscription.confirmedAt)))
+    .for('update');
+  if (ending.length > 0)
+    await tx.insert(newsletterDeparture).values(ending.map(({ issueId }) => ({ issueId, reason })));
+  const gone = await tx.delete(newsletterSubscription).where(which).returning({ id: newsletterSubscription.id });
+  return gone.length;
 }
 
 /** Stores a link that confirms a subscription, by the SHA-256 of its token. It works for three days. */
@@ -86,7 +128,7 @@ export async function findLink(
       id: newsletterSubscription.id,
       email: newsletterSubscription.email,
       leaveToken: newsletterSubscription.leaveToken,
-      confirmed: sql<boolean>`${newsletterSubscription.confirmedAt} is not null`,
+      confirmed: isConfirmed,
       expired: sql<boolean>`${newsletterLink.expiresAt} <= now()`,
     })
     .from(newsletterLink)
@@ -98,16 +140,15 @@ export async function findLink(
 
 /** Notes that a subscription was confirmed, now. */
 export async function markConfirmed(tx: Transaction, id: string): Promise<void> {
-  await tx.update(newsletterSubscription).set({ confirmedAt: sql`now()` }).where(eq(newsletterSubscription.id, id));
+  await tx
+    .update(newsletterSubscription)
+    .set({ confirmedAt: sql`now()`, bounces: 0, leftOutAt: null })
+    .where(eq(newsletterSubscription.id, id));
 }
 
 /** Deletes the subscription of a token to leave, and all that is known of it. Gives whether there was one. */
-export async function deleteByLeaveToken(db: Database, leaveToken: string): Promise<boolean> {
-  const gone = await db
-    .delete(newsletterSubscription)
-    .where(eq(newsletterSubscription.leaveToken, leaveToken))
-    .returning({ id: newsletterSubscription.id });
-  return gone.length > 0;
+export async function deleteByLeaveToken(tx: Transaction, leaveToken: string): Promise<boolean> {
+  return (await endSubscriptions(tx, { leaveToken }, 'left')) > 0;
 }
 
 /** The confirmed addresses, in the order in which they were confirmed. One query. */
@@ -115,11 +156,11 @@ export function listConfirmed(
   db: Database,
   size: number,
 ): AsyncIterable<{ id: string; email: string; confirmedAt: Date | null; leaveToken: string }[]> {
-  const { id, email, confirmedAt, leaveToken } = newsletterSubscription;
+  const { id, email, confirmedAt, leaveToken, leftOutAt } = newsletterSubscription;
   const ids = db
     .select({ id })
     .from(newsletterSubscription)
-    .where(isNotNull(confirmedAt))
+    .where(and(isNotNull(confirmedAt), isNull(leftOutAt)))
     .orderBy(asc(confirmedAt), asc(id));
   return inSnapshot(db, ids, size, {
     read: (reader, some) =>

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '#contract/failures.ts';
-import { pages } from '#contract/pages.ts';
 import { normalEmail } from '#contract/values.ts';
 import { PreparedFile } from '#server/platform/calls/answers.ts';
 import { streamAsCsv } from '#server/platform/calls/csv.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/platform/database/connection.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import type { MailService } from '#server/platform/mail/mail.port.ts';
+import { leaveUrl as leaveUrlOf } from './issue.layout.ts';
 import { confirmMail, welcomingMail } from './newsletter.mails.ts';
 import {
   deleteByEmail,
@@ -61,7 +61,7 @@ export interface NewsletterParts {
 
 /** The subscribers of the newsletter: an address counts once it was confirmed by a link in a mail. */
 export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts): NewsletterService {
-  const leaveUrl = (token: string) => `${publicUrl}${pages.newsletter}?leave=${token}`;
+  const leaveUrl = (token: string) => leaveUrlOf(publicUrl, token);
 
   const requests = jobs.queue<{ email: string }>(
     'newsletter',
@@ -97,7 +97,7 @@ export function newsletterService({ db, jobs, mail, publicUrl }: NewsletterParts
         await mail.post(tx, welcomingMail({ email, publicUrl, leaveUrl: leaveUrl(link.leaveToken), again: false }));
         return succeed({ email });
       }),
-    leave: async (token) => succeed({ left: await deleteByLeaveToken(db, token) }),
+    leave: async (token) => succeed({ left: await inTransaction(db, (tx) => deleteByLeaveToken(tx, token)) }),
     isSubscribed: async (from, email) => (await findSubscription(from, email))?.confirmedAt != null,
     async subscribeOwner(tx, email, on) {
       if (!on) return deleteByEmail(tx, email);

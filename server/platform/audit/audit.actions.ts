@@ -140,6 +140,10 @@ export const auditActions = {
   'enquiry-answered': { kind: 'enquiries', words: 'Enquiry answered' },
   'enquiry-closed': { kind: 'enquiries', words: 'Enquiry closed' },
   'enquiry-reopened': { kind: 'enquiries', words: 'Enquiry made new again' },
+  'newsletter-sent': { kind: 'newsletter', words: 'Newsletter sent', more: ({ recipients }) => `to ${recipients}` },
+  'newsletter-stopped': { kind: 'newsletter', words: 'Newsletter stopped' },
+  'newsletter-continued': { kind: 'newsletter', words: 'Newsletter continued' },
+  'newsletter-ended': { kind: 'newsletter', words: 'Newsletter ended before all had it' },
   'terms-changed': {
     kind: 'companies',
     words: 'Terms on account changed',

@@ -22,6 +22,7 @@ export interface AuditRecord {
       | 'review'
       | 'import'
       | 'enquiry'
+      | 'newsletter'
       | 'payment-case'
       | 'alarm'
       | 'company'

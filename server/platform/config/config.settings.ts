@@ -199,6 +199,9 @@ export const settingsSchema = z.object({
     .optional()
     .describe('the sender of the mails')
     .register(notes, { otherwise: 'shop@ the host of `PUBLIC_URL`', example: 'Mountain Bike <shop@shop.example>' }),
+  NEWSLETTER_PER_MINUTE: wholeNumber(6, 60_000)
+    .prefault('60')
+    .describe('how many mails of a newsletter are handed over in a minute, at most; other mails go before them'),
   UNVERIFIED_MAIL_MINUTES: wholeNumber(0, 1440)
     .prefault('60')
     .describe('the least between two mails to an email that nobody has verified, in minutes'),

@@ -49,6 +49,7 @@ describe('readConfig', () => {
       processes: 1,
       stopWaitSeconds: 0,
       unverifiedMailMinutes: 60,
+      newslettersPerMinute: 60,
       payments: null,
       simulators: null,
       social: { google: null, facebook: null },
@@ -182,6 +183,7 @@ describe('readConfig', () => {
       processes: 3,
       stopWaitSeconds: 15,
       unverifiedMailMinutes: 60,
+      newslettersPerMinute: 60,
       payments: {
         secretKey: 'sk_test_hidden',
         publishableKey: 'pk_test_public',

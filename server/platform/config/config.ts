@@ -54,6 +54,8 @@ export interface Config {
   readonly connectionsPerAddress: number;
   /** The least between two mails to an email that is not verified, in minutes. */
   readonly unverifiedMailMinutes: number;
+  /** How many mails of a newsletter are handed over in a minute, at most. */
+  readonly newslettersPerMinute: number;
   /** Null: simulated in demo mode. */
   readonly payments: {
     readonly secretKey: string;
@@ -198,6 +200,7 @@ function configOf(values: Values): Config {
     searches: values.LIMIT_SEARCH,
     suggestions: values.LIMIT_SUGGEST,
     unverifiedMailMinutes: values.UNVERIFIED_MAIL_MINUTES,
+    newslettersPerMinute: values.NEWSLETTER_PER_MINUTE,
     processes: values.PROCESSES,
     stopWaitSeconds: values.STOP_WAIT_SECONDS,
     // New connections go to the processes in turn.

@@ -46,9 +46,10 @@ const besideTheDocument = [
   ...['GET /api/docs/static/index.html', 'GET /api/docs/static/swagger-initializer.js', 'GET /api/health'],
   'GET /api/ready',
   ...['GET /api/auth/callback/:provider', 'POST /api/payment-events'],
-  // Pictures, what search engines read, and a form that works without scripts.
+  // Pictures, what search engines read, a form that works without scripts, and what a frame shows.
   ...['GET /api/portraits/:id', 'GET /images/:file', 'GET /pictures/:file', 'GET /og/:file', 'GET /og/parts/:file'],
-  ...['GET /sitemap.xml', 'GET /sitemap-:number(^\\d{1,4}$).xml', 'GET /robots.txt', 'POST /newsletter'],
+  ...['GET /sitemap.xml', 'GET /sitemap-:number(^\\d{1,4}$).xml', 'GET /robots.txt'],
+  ...['POST /newsletter', 'GET /newsletter/preview'],
   // What is handed on to the simulators, in demo mode alone.
   ...['/demo/*', '/dev/mailbox', '/dev/mailbox/*', '/api/dev/mailbox'].flatMap((path) => [
     `GET ${path}`,

@@ -35,5 +35,6 @@ export function steadied(reader: ShopReader): ShopReader {
     newestReviews: (count) => steady(reader.newestReviews(count)),
     merchant: () => reader.merchant(),
     priceKind: () => reader.priceKind(),
+    newsletterSent: () => reader.newsletterSent(),
   };
 }

@@ -37,6 +37,7 @@ const logged: string[] = [];
 const raised: string[][] = [];
 
 const reader: ShopReader = {
+  newsletterSent: () => false,
   priceKind: () => null,
   newestParts: () => reading(),
   findParts: () => reading().then(() => fail('invalid-request', 'Nothing is searched here.')),

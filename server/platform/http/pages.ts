@@ -168,8 +168,8 @@ export interface OtherOrigins {
 
 /**
  * What a page may load: our own files, and the inline scripts that the shop itself wrote into this very HTML, by their
- * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce. Only a page that loads from
- * elsewhere too may have frames.
+ * hashes. `html` is the page as it was rendered: its own scripts bear `mark` as their nonce. Frames are those of
+ * a page that loads from elsewhere, or the shop's own: of those only what allows it is shown.
  */
 export function contentSecurityPolicy(html: string, mark: string, others: OtherOrigins | null = null): string {
   const own = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
@@ -182,7 +182,7 @@ export function contentSecurityPolicy(html: string, mark: string, others: OtherO
     "manifest-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
-    ...(others ? [`frame-src ${others.frames.join(' ')}`] : []),
+    ['frame-src', ...(others?.frames ?? ["'self'"])].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

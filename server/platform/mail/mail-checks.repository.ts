@@ -13,7 +13,7 @@ export const mailChecks: Check[] = [
     count,
     faults: sql`
       select m.id, 'the mail of ' || m.created_at || ' was tried ' || m.tries || ' times, and nothing sends it: ' || m.subject as says
-      from ${mail} m where m.sent_at is null and m.due_at is null and m.failures <= ${MAIL_RETRIES}`,
+      from ${mail} m where m.sent_at is null and m.due_at is null and m.failures <= ${MAIL_RETRIES} and not m.refused`,
     remedy: 'Write to the person what the mail says: its row in the table mail has the text and the address.',
   },
   {

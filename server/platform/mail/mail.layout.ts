@@ -1,4 +1,28 @@
+import {
+  bare,
+  escaped,
+  faintInk,
+  fontFamily,
+  ground,
+  hairline,
+  ink,
+  oneLine,
+  row,
+  sheet,
+  signal,
+  softInk,
+  table,
+} from './mail.html.ts';
 import type { NewMail } from './mail.port.ts';
+import {
+  body,
+  cleanSection,
+  darkStyle,
+  paragraphsHtml,
+  type Section,
+  sectionRows,
+  sectionText,
+} from './mail.sections.ts';
 
 /** What a mail says. Everything is plain text; nothing in it is read as HTML. */
 interface Words {
@@ -8,6 +32,12 @@ interface Words {
   paragraphs: string[];
   /** A list of things with what they cost, and the sum below it. */
   bill?: Bill;
+  /** More text, with parts that have pictures. */
+  sections?: readonly Section[];
+  /** What mail programs show beside the subject, where it is not the first paragraph. */
+  preheader?: string;
+  /** Whether mail programs with a dark theme show it in one. */
+  dark?: boolean;
   /** The one thing to do. Its address is printed below it too. */
   button?: { label: string; url: string };
   /** What else may be done, as a line of text below it. */
@@ -18,7 +48,7 @@ interface Words {
   publicUrl: string;
 }
 
-type CleanWords = Words & { heading: string };
+type CleanWords = Words & Required<Pick<Words, 'heading' | 'sections' | 'preheader' | 'dark'>>;
 
 interface Bill {
   lines: readonly { name: string; note: string; quantity: string; price: string }[];
@@ -28,17 +58,6 @@ interface Bill {
   between?: readonly { label: string; price: string }[];
   sum: { label: string; price: string };
 }
-
-const ground = '#f3f4f2';
-const sheet = '#ffffff';
-const ink = '#191c1e';
-const softInk = '#464c50';
-const faintInk = '#5f666a';
-const hairline = '#cdd1cf';
-const signal = '#c8330a';
-const fontFamily = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
-const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-const bare = 'font-size:0;line-height:0';
 
 const shop = 'Mountain Bike';
 const reason = 'You get this mail because this email was given there.';
@@ -53,6 +72,9 @@ export function mailOf(words: Words): Omit<NewMail, 'to'> {
     heading: oneLine(words.heading ?? words.subject),
     paragraphs: words.paragraphs.map(oneLine),
     ...(words.bill && { bill: cleanBill(words.bill) }),
+    sections: (words.sections ?? []).map(cleanSection),
+    preheader: oneLine(words.preheader ?? words.paragraphs[0] ?? ''),
+    dark: words.dark ?? false,
     ...(button && { button: link(button) }),
     ...(second && { second: link(second) }),
     ...(words.closing && { closing: oneLine(words.closing) }),
@@ -75,8 +97,8 @@ function cleanBill({ lines, more, between = [], sum }: Bill): Bill & Pick<Requir
   };
 }
 
-function textOf({ heading, paragraphs, bill, button, second, closing, publicUrl }: CleanWords): string {
-  const blocks = [heading, ...paragraphs];
+function textOf({ heading, paragraphs, sections, bill, button, second, closing, publicUrl }: CleanWords): string {
+  const blocks = [heading, ...paragraphs, ...sections.flatMap(sectionText)];
   if (bill)
     blocks.push(
       [
@@ -91,8 +113,9 @@ function textOf({ heading, paragraphs, bill, button, second, closing, publicUrl 
   return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, paragraphs, bill, button, second, closing, publicUrl }: CleanWords): string {
-  const body = `${fontFamily};font-size:16px;line-height:25px;color:${softInk}`;
+function htmlOf(words: CleanWords): string {
+  const { subject, heading, paragraphs, sections, bill, button, second, closing, preheader, dark, publicUrl } = words;
+  const schemes = dark ? 'light dark' : 'light only';
   const rows = [
     row(
       '24px 32px',
@@ -105,13 +128,8 @@ function htmlOf({ subject, heading, paragraphs, bill, button, second, closing, p
       fontFamily,
       `<h1 class="t" style="margin:0;${fontFamily};font-size:36px;line-height:40px;font-weight:700;letter-spacing:-.03em;color:${ink}">${escaped(heading)}</h1>`,
     ),
-    row(
-      '8px 32px 24px',
-      body,
-      paragraphs
-        .map((each, place) => `<p style="margin:${place === 0 ? 0 : '12px'} 0 0;${body}">${escaped(each)}</p>`)
-        .join(''),
-    ),
+    ...(paragraphs.length > 0 ? [row('8px 32px 24px', body, paragraphsHtml(paragraphs))] : []),
+    ...sections.flatMap(sectionRows),
     ...(bill ? [row('0 32px 24px', fontFamily, billTable(bill))] : []),
     ...(button ? buttonRows(button) : []),
     ...(second ? [secondRow(second)] : []),
@@ -125,9 +143,9 @@ function htmlOf({ subject, heading, paragraphs, bill, button, second, closing, p
     ),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${escaped(subject)}</title>
-<style>:root{color-scheme:light only}body{margin:0;background:${ground}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.t{font-size:30px!important;line-height:36px!important}.b{width:100%!important}.b a{display:block!important}}</style></head>
-<body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"><title>${escaped(subject)}</title>
+<style>:root{color-scheme:${schemes}}body{margin:0;background:${ground}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.t{font-size:30px!important;line-height:36px!important}.b{width:100%!important}.b a{display:block!important}}${dark ? darkStyle : ''}</style></head>
+<body style="margin:0;padding:0;background:${ground}"><div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
 <div role="main"><table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px">
 <table ${table} width="600" style="width:100%;max-width:600px;background:${sheet};border:1px solid ${ink}">
 ${rows.join('\n')}
@@ -157,10 +175,6 @@ function billTable({ lines, more, between = [], sum }: Bill): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${head('Part', 'left')}${head('Quantity', 'right')}${head('Price', 'right')}</tr>
 ${[...rows, ...sums].join('\n')}
 <tr><td colspan="2" style="${last};font-size:15px;font-weight:600">${escaped(sum.label)}</td><td align="right" style="${last};font-size:24px;line-height:28px;font-weight:700;white-space:nowrap">${escaped(sum.price)}</td></tr></table>`;
-}
-
-function row(padding: string, style: string, content: string): string {
-  return `<tr><td class="p" style="padding:${padding};${style}">${content}</td></tr>`;
 }
 
 const wordmark = `<span style="display:inline-block;width:8px;height:8px;border:3px solid ${signal};border-radius:50%;margin-right:10px;overflow:hidden;vertical-align:-1px;${bare}">&nbsp;</span>${shop}`;
@@ -193,20 +207,4 @@ function buttonRows({ label, url }: { label: string; url: string }): string[] {
 function secondRow({ label, url }: { label: string; url: string }): string {
   const link = `<a href="${escaped(url)}" style="color:${ink}">${escaped(label)}</a>`;
   return row('0 32px 20px', `${fontFamily};font-size:15px;line-height:22px;color:${ink}`, link);
-}
-
-/**
- * Text on one line. Without what is no character of a text: line ends would reach into headers, NUL is refused by the
- * database, and marks of direction could show a text as another one.
- */
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -43,9 +43,18 @@ export interface Mail extends Omit<NewMail, 'documents'> {
   files?: readonly MailFile[];
 }
 
+/** Why a mail was not taken, in words that tell no address. `refused`: the server refuses this recipient for good. */
+export class MailFault extends Error {
+  readonly refused: boolean;
+  constructor(message: string, refused = false) {
+    super(message);
+    this.refused = refused;
+  }
+}
+
 /** What takes mails out of the shop. */
 export interface MailCarrier {
-  /** Hands a mail over. Rejects when it was not taken for certain, in words that tell no address; then it comes again. */
+  /** Hands a mail over. Rejects when it was not taken for certain, in words that tell no address, as a `MailFault` where it may; then it comes again. */
   deliver(mail: Mail): Promise<void>;
   /** Breaks off what is under way. */
   close(): Promise<void>;
@@ -58,6 +67,14 @@ export interface MailService {
    * Returns before it is sent. Throws when the database does.
    */
   post(transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0], mail: NewMail): Promise<void>;
+  /**
+   * Stores many mails of the same, such as a newsletter: each goes after all other mails that are due, and no more where the server
+   * refuses its recipient for good. Gives their ids in the same order.
+   */
+  postBulk(
+    transaction: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0],
+    mails: readonly NewMail[],
+  ): Promise<string[]>;
   /** Has mails looked for at once that were stored by another statement (`storingMails`), after its commit. */
   wake(): void;
 }

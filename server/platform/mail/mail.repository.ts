@@ -8,6 +8,7 @@ import type { Mail, NewMail } from './mail.port.ts';
 /** A mail that is due, with what it is to carry. */
 export interface DueMail extends Omit<Mail, 'files'>, Pick<NewMail, 'documents'> {
   failures: number;
+  bulk: boolean;
 }
 
 const columns = {
@@ -20,6 +21,7 @@ const columns = {
   unsubscribe: mail.unsubscribe,
   documents: mail.documents,
   failures: mail.failures,
+  bulk: mail.bulk,
   at: mail.createdAt,
 };
 
@@ -27,6 +29,16 @@ const columns = {
 export async function storeMail(tx: Transaction, written: NewMail): Promise<void> {
   const { to, subject, text, html, replyTo = null, unsubscribe = null, documents = null } = written;
   await tx.insert(mail).values({ to, subject, text, html, replyTo, unsubscribe, documents });
+}
+
+/** Stores many mails, which go after all others, and gives their ids. One statement. */
+export async function storeBulk(tx: Transaction, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ to, subject, text, html, unsubscribe = null }) => ({
+    ...{ id: randomUUIDv7(), to, subject, text, html, unsubscribe, bulk: true },
+  }));
+  await tx.insert(mail).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 /** Mails as `storingMails` takes them. */
@@ -47,7 +59,7 @@ export function storingMails(rows: SQL, when: SQL): SQL {
 }
 
 /**
- * Takes a mail that is due, the one that waits longest, and counts a try; null where there is none. It is due again in `seconds`,
+ * Takes a mail that is due, the one that waits longest, one of many of the same where no other is, and counts a try; null where there is none. It is due again in `seconds`,
  * unless the try ends before: so nobody else takes it meanwhile, and it comes back where this process dies. One that has not failed
  * and is due later than twice that was written while the clock of the database was ahead: it is due now. Twice, since `now()` is
  * when a transaction began: for one that began a little before another one took the mail, that is due a little later than once.
@@ -60,7 +72,7 @@ export async function takeDueMail(db: Queryable, seconds: number): Promise<DueMa
     .from(mail)
     // A process of an older version notes alone that it sent one.
     .where(and(isDue, isNull(mail.sentAt)))
-    .orderBy(mail.dueAt)
+    .orderBy(mail.bulk, mail.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -76,6 +88,15 @@ export async function markSent(db: Database, id: string): Promise<void> {
   await db.update(mail).set({ sentAt: sql`now()`, dueAt: null }).where(eq(mail.id, id));
 }
 
+/** What is noted of a try that failed. */
+interface FailedTry {
+  most: number;
+  firstDelayS: number;
+  fault: string;
+  /** The mail is tried no more. */
+  refused: boolean;
+}
+
 /**
  * Notes that a try failed. The mail is tried again after a delay that doubles each time, with some chance in it, from
  * `firstDelayS` on; after more than `most` failures no more. Gives how often it failed and whether it was given up.
@@ -83,14 +104,16 @@ export async function markSent(db: Database, id: string): Promise<void> {
 export async function noteFailure(
   db: Database,
   id: string,
-  { most, firstDelayS }: { most: number; firstDelayS: number },
+  { most, firstDelayS, fault, refused }: FailedTry,
 ): Promise<{ failures: number; givenUp: boolean }> {
   const delay = sql`make_interval(secs => ${firstDelayS}::float8 * power(2, ${mail.failures}) * (0.75 + random() / 2))`;
   const [row] = await db
     .update(mail)
     .set({
       failures: sql`${mail.failures} + 1`,
-      dueAt: sql`case when ${mail.failures} < ${most} then now() + ${delay} end`,
+      dueAt: refused ? null : sql`case when ${mail.failures} < ${most} then now() + ${delay} end`,
+      fault,
+      refused,
     })
     .where(eq(mail.id, id))
     .returning({ failures: mail.failures, givenUp: sql<boolean>`${mail.dueAt} is null` });

@@ -6,11 +6,12 @@ import {
   MAIL_RETRIES,
   type MailCarrier,
   type MailDocument,
+  MailFault,
   type MailFile,
   type MailService,
   type ReadDocument,
 } from './mail.port.ts';
-import { markSent, noteFailure, storeMail, takeDueMail } from './mail.repository.ts';
+import { markSent, noteFailure, storeBulk, storeMail, takeDueMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute, the last about half a day. */
 const retries = { most: MAIL_RETRIES, firstDelayS: 15 };
@@ -31,6 +32,9 @@ export interface MailParts {
 const FILE_FAILURES_MAX = 3;
 /** The most bytes that the files of a mail have together: what mail servers take. */
 const FILES_BYTES_MAX = 8 * 1024 * 1024;
+
+/** How much of what the server said is stored. */
+const FAULT_MAX = 300;
 
 /** The files of a mail as far as they are not too large. Throws where one cannot be made now. */
 async function readFiles(documents: MailParts['documents'], carried: readonly MailDocument[]): Promise<MailFile[]> {
@@ -54,13 +58,20 @@ export function mailService({ db, jobs, carrier, log, raise, documents }: MailPa
     const mail = await takeDueMail(db, LEASE_S);
     if (!mail) return false;
     try {
-      const { documents: carried, failures, ...written } = mail;
+      const { documents: carried, failures, bulk: _, ...written } = mail;
       // What cannot be made must not keep the words back for long: they lead to it.
       const files = failures < FILE_FAILURES_MAX ? await readFiles(documents, carried ?? []) : [];
       await carrier.deliver({ ...written, ...(files.length > 0 && { files }) });
     } catch (error) {
-      const { failures, givenUp } = await noteFailure(db, mail.id, retries);
+      // Others are tried on: a person waits for them, and servers err.
+      const refused = mail.bulk && error instanceof MailFault && error.refused;
+      const fault = (error instanceof MailFault ? error.message : 'It could not be handed over').slice(0, FAULT_MAX);
+      const { failures, givenUp } = await noteFailure(db, mail.id, { ...retries, fault, refused });
       const line = { err: error, mail: mail.id, failures };
+      if (refused) {
+        log.warn(line, 'a newsletter was refused for good');
+        return true;
+      }
       if (givenUp) log.error(line, 'a mail failed for good');
       else log.warn(line, 'a mail failed and is tried again');
       if (givenUp) raise('mail-given-up', 'mail');
@@ -73,6 +84,11 @@ export function mailService({ db, jobs, carrier, log, raise, documents }: MailPa
     async post(transaction, mail) {
       await storeMail(transaction, mail);
       afterCommit(transaction, wake);
+    },
+    async postBulk(transaction, mails) {
+      const ids = await storeBulk(transaction, mails);
+      afterCommit(transaction, wake);
+      return ids;
     },
     wake,
   };

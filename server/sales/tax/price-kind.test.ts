@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/platform/database/connection.ts';
+import { knownValue } from '#server/platform/events/known-value.ts';
 import { openShop, type TestShop } from '#server/testing/open-shop.ts';
-import { knownPriceKind } from './price-kind.ts';
+import { readPriceKind } from './tax-rules.repository.ts';
 
 let shop: TestShop;
 
@@ -13,7 +14,7 @@ afterAll(() => shop.close());
 
 test('what prices are is known without waiting, told where it changes, and kept while the database is away', async () => {
   const connection = connect(shop.databaseUrl, { max: 1, onLost: () => undefined });
-  const kind = knownPriceKind(connection.db);
+  const kind = knownValue(null, () => readPriceKind(connection.db));
   let told = 0;
   kind.listen(() => {
     told += 1;

@@ -143,7 +143,7 @@ export const mailTexts = {
   kinds: [
     ['order-messages', 'What we write to you about an order; it stands on the order’s page, too'],
     ['price-lists', 'Changed price lists of your company'],
-    ['newsletter', 'The newsletter, once a month'],
+    ['newsletter', 'The newsletter: new parts and changed prices'],
   ],
   unverified: 'You can choose the newsletter here once your email is verified.',
   save: 'Save choice',

@@ -1,12 +1,12 @@
 /** The words of the page that mails about the newsletter lead to. */
 export const newsletterPageTexts = {
-  description: 'New parts and changed prices by mail, once a month.',
+  description: 'New parts and changed prices by mail.',
   waiting: 'Please wait',
   confirmTitle: 'Confirm your newsletter',
-  confirmText: 'You asked for new parts and changed prices, once a month. Press the button, and they come.',
+  confirmText: 'You asked for new parts and changed prices. Press the button, and they come.',
   confirm: 'Confirm',
   doneTitle: 'You get our newsletter',
-  done: (email: string) => `It comes to ${email} once a month. Every mail of it carries a way out.`,
+  done: (email: string) => `It comes to ${email}. Every mail of it carries a way out.`,
   dead: {
     'link-used': ['You get our newsletter already', 'This address was confirmed before. There is nothing left to do.'],
     'link-expired': [

@@ -1,6 +1,6 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { Mail, MailCarrier } from '#server/platform/mail/mail.port.ts';
+import { type Mail, type MailCarrier, MailFault } from '#server/platform/mail/mail.port.ts';
 
 interface Limits {
   /** For the connection, for the greeting and for each silence of the server, in ms. */
@@ -50,7 +50,7 @@ export function smtpCarrier(
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(mailMs)]),
         });
       } catch (error) {
-        throw new Error(`The mail server did not take mail ${id}: ${reasonOf(error)}`);
+        throw new MailFault(`The mail server did not take mail ${id}: ${reasonOf(error)}`, isRefused(error));
       }
     },
     async close() {
@@ -74,6 +74,12 @@ export async function smtpFault(url: string, silenceMs = 10_000): Promise<string
   } finally {
     transport.close();
   }
+}
+
+/** Whether the server refused the recipient for good (5xx): what it says against the sender, or against all, is said of no address. */
+function isRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 function optionsOf(url: string, silenceMs: number): SMTPTransportOptions {

@@ -12,6 +12,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   delivery: 'Delivery',
   reviews: 'Reviews',
   enquiries: 'Enquiries',
+  newsletter: 'Newsletter',
   companies: 'Companies',
   alarms: 'Alarms',
 };

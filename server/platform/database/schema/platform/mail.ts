@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from '../columns.ts';
 
 /**
@@ -20,6 +20,12 @@ export const mail = pgTable(
     unsubscribe: text(),
     /** What it carries, made when it is sent. */
     documents: jsonb().$type<readonly { kind: string; of: string; which: string }[]>(),
+    /** One of many of the same: it goes after all others. */
+    bulk: boolean().notNull().default(false),
+    /** What the mail server said last against it, without the address. */
+    fault: text(),
+    /** Whether it refused the recipient for good, so that it is not tried again. */
+    refused: boolean().notNull().default(false),
     /** How often sending was tried. */
     tries: integer().notNull().default(0),
     /** How many of the tries failed; those of processes that died are not among them. */
@@ -31,6 +37,6 @@ export const mail = pgTable(
   },
   (table) => [
     index('mail_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('mail_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('mail_due_next').on(table.bulk, table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
 );

@@ -1,0 +1,101 @@
+import { modifiedSchema } from '#contract/accounts/users.ts';
+import type { Call } from '#contract/call.ts';
+import { byId } from '#contract/values.ts';
+import {
+  issueSchema,
+  issuesSchema,
+  newIssueSchema,
+  previewSchema,
+  reportAddressesSchema,
+  reportedSchema,
+  saveIssueSchema,
+  stepIssueSchema,
+  writtenIssueSchema,
+} from './newsletter-issues.ts';
+
+/** Newsletters: written, tried out and sent. */
+export const issueCalls = {
+  listIssues: {
+    method: 'GET',
+    path: '/manage/newsletter/issues',
+    summary: 'The newsletters, and how many addresses there are',
+    access: ['sales'],
+    answer: issuesSchema,
+  },
+  readIssue: {
+    method: 'GET',
+    path: '/manage/newsletter/issues/:id',
+    summary: 'One newsletter with how far it is',
+    access: ['sales'],
+    params: byId,
+    answer: issueSchema,
+    failures: ['not-found'],
+  },
+  addIssue: {
+    method: 'POST',
+    path: '/manage/newsletter/issues',
+    summary: 'A new draft: with new parts and changed prices since the last newsletter, or a copy of one',
+    access: ['sales'],
+    body: newIssueSchema,
+    answer: issueSchema,
+    failures: ['not-found'],
+  },
+  saveIssue: {
+    method: 'PUT',
+    path: '/manage/newsletter/issues/:id',
+    summary: 'Saves a draft',
+    access: ['sales'],
+    params: byId,
+    body: saveIssueSchema,
+    answer: issueSchema,
+    failures: ['not-found', 'changed-meanwhile', 'wrong-state'],
+  },
+  deleteIssue: {
+    method: 'DELETE',
+    path: '/manage/newsletter/issues/:id',
+    summary: 'Deletes a draft',
+    access: ['sales'],
+    params: byId,
+    answer: modifiedSchema,
+    failures: ['not-found', 'wrong-state'],
+  },
+  previewIssue: {
+    method: 'POST',
+    path: '/manage/newsletter/issues/:id/preview',
+    summary: 'The mail as it would be sent now, as text; the key opens it as HTML. Saves nothing of the draft',
+    access: ['sales'],
+    params: byId,
+    body: writtenIssueSchema,
+    answer: previewSchema,
+    failures: ['not-found'],
+  },
+  testIssue: {
+    method: 'POST',
+    path: '/manage/newsletter/issues/:id/test',
+    limit: 'message',
+    summary: 'Mails a newsletter to oneself, marked as a test',
+    access: ['sales'],
+    params: byId,
+    answer: modifiedSchema,
+    failures: ['not-found', 'wrong-state', 'invalid-request'],
+  },
+  stepIssue: {
+    method: 'POST',
+    path: '/manage/newsletter/issues/:id/steps',
+    summary: 'Sends a newsletter to everybody who confirmed, stops that, goes on with it or ends it',
+    access: ['sales'],
+    params: byId,
+    body: stepIssueSchema,
+    answer: issueSchema,
+    failures: ['not-found', 'changed-meanwhile', 'wrong-state', 'invalid-request'],
+  },
+  reportAddresses: {
+    method: 'POST',
+    path: '/manage/newsletter/reports',
+    summary:
+      'Notes addresses from which newsletters came back, or that complained: those are deleted, the others left out after three times',
+    access: ['sales'],
+    body: reportAddressesSchema,
+    answer: reportedSchema,
+  },
+} as const satisfies Record<string, Call>;
