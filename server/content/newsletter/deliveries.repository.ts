@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { BOUNCES_MAX } from '#contract/content/newsletter-issues.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
-import { mail } from '#server/platform/database/schema/platform/mail.ts';
 import {
   newsletterDelivery as delivery,
   newsletterIssue as issue,
   newsletterDeparture,
   newsletterSubscription as subscription,
 } from '#server/platform/database/schema/content/newsletter.ts';
+import { mail } from '#server/platform/database/schema/platform/mail.ts';
 
 /** How many outcomes are noted at once. */
 const OUTCOMES = 2000;

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { IssuePart } from '#contract/content/newsletter-issues.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
-import { auditLog } from '#server/platform/database/schema/platform/audit.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { auditLog } from '#server/platform/database/schema/platform/audit.ts';
 
 /** A part as a newsletter shows it, with the slug of its page. */
 export interface PartOfIssue extends IssuePart {

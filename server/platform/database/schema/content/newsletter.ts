@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IssueBlock, IssueState, WrittenIssue } from '#contract/content/newsletter-issues.ts';
-import { createdAt, id, time } from '../columns.ts';
 import { user } from '../accounts/identity.ts';
+import { createdAt, id, time } from '../columns.ts';
 
 /** Subscribers of the newsletter. A row is deleted when its person leaves, or never confirms. */
 export const newsletterSubscription = pgTable(
