@@ -8,6 +8,8 @@ import type { Mail, NewMail } from './mail.port.ts';
 /** A mail that is due, with what it is to carry. */
 export interface DueMail extends Omit<Mail, 'files'>, Pick<NewMail, 'documents'> {
   failures: number;
+  /** Which try this is. */
+  tries: number;
   bulk: boolean;
 }
 
@@ -21,6 +23,7 @@ const columns = {
   unsubscribe: mail.unsubscribe,
   documents: mail.documents,
   failures: mail.failures,
+  tries: mail.tries,
   bulk: mail.bulk,
   at: mail.createdAt,
 };
@@ -81,6 +84,16 @@ export async function takeDueMail(db: Queryable, seconds: number): Promise<DueMa
     .where(eq(mail.id, sql`(${due})`))
     .returning(columns);
   return row ?? null;
+}
+
+/** Has the try of a mail last `seconds` from now on. False where another process has taken the mail meanwhile. */
+export async function holdMail(db: Database, { id, tries }: DueMail, seconds: number): Promise<boolean> {
+  const held = await db
+    .update(mail)
+    .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(mail.id, id), eq(mail.tries, tries), isNull(mail.sentAt)))
+    .returning({ id: mail.id });
+  return held.length > 0;
 }
 
 /** Notes that a mail was sent. */

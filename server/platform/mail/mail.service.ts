@@ -11,7 +11,7 @@ import {
   type MailService,
   type ReadDocument,
 } from './mail.port.ts';
-import { markSent, noteFailure, storeBulk, storeMail, takeDueMail } from './mail.repository.ts';
+import { holdMail, markSent, noteFailure, storeBulk, storeMail, takeDueMail } from './mail.repository.ts';
 
 /** Over about a day: the first delay is a quarter of a minute, the last about half a day. */
 const retries = { most: MAIL_RETRIES, firstDelayS: 15 };
@@ -28,8 +28,8 @@ export interface MailParts {
   documents: Partial<Record<string, ReadDocument>>;
 }
 
-/** After so many failures a mail goes without its files. */
-const FILE_FAILURES_MAX = 3;
+/** After so many failures, which is about a quarter of an hour, a mail goes without its files. */
+const FILE_FAILURES_MAX = 6;
 /** The most bytes that the files of a mail have together: what mail servers take. */
 const FILES_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -58,9 +58,11 @@ export function mailService({ db, jobs, carrier, log, raise, documents }: MailPa
     const mail = await takeDueMail(db, LEASE_S);
     if (!mail) return false;
     try {
-      const { documents: carried, failures, bulk: _, ...written } = mail;
+      const { documents: carried, failures, bulk: _, tries: __, ...written } = mail;
       // What cannot be made must not keep the words back for long: they lead to it.
       const files = failures < FILE_FAILURES_MAX ? await readFiles(documents, carried ?? []) : [];
+      // They may have taken long: then another process has the mail by now.
+      if (carried && !(await holdMail(db, mail, LEASE_S))) return true;
       await carrier.deliver({ ...written, ...(files.length > 0 && { files }) });
     } catch (error) {
       // Others are tried on: a person waits for them, and servers err.

@@ -48,8 +48,29 @@ describe('a mail with documents', () => {
     });
     await office.post({ ...mailTo('marta'), documents: aDocument });
     await office.jobs.runDue();
-    for (let tries = 0; tries < 3; tries += 1) await office.tryAgain();
+    for (let tries = 0; tries < 6; tries += 1) await office.tryAgain();
     expect(server.arrived).toMatchObject([{ recipients: ['marta@shop.example'], files: [] }]);
+  });
+
+  it('whose files take so long that another process sends it is sent by that one alone', async () => {
+    const server = await openServer();
+    const carrier = () => smtpCarrier({ url: server.url, from });
+    const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = await openMailProcess(carrier(), undefined, {
+      async invoice() {
+        begun.resolve();
+        await goesOn.promise;
+        return [file];
+      },
+    });
+    const other = await openMailProcess(carrier(), slow.url, { invoice: async () => [file] });
+    await slow.post({ ...mailTo('marta'), documents: aDocument });
+    const running = slow.jobs.runDue();
+    await begun.promise;
+    await other.tryAgain();
+    goesOn.resolve();
+    await running;
+    expect(recipientsOf(server)).toEqual(['marta@shop.example']);
   });
 
   it('of a kind that nobody makes is a mail', async () => {
