@@ -38,6 +38,9 @@ export const adminPages = {
   companiesIn: (groupId: string) => `/dashboard/companies?${new URLSearchParams({ group: groupId })}`,
   companyGroups: '/dashboard/companies/groups',
   manageParts: '/dashboard/parts',
+  /** Where many parts are changed at once, and such changes undone. */
+  changeMany: '/dashboard/stock?view=many',
+  partBatch: (batchId: string) => `/dashboard/stock?view=many&batch=${batchId}`,
   reports: '/dashboard/overview',
   money: '/dashboard/money',
   /** One of its views: `disputes`, `refunds` or `reconcile`. */
@@ -52,6 +55,8 @@ export const adminPages = {
   /** One of its views, such as `ageing`. */
   accountsIn: (view: string) => `/dashboard/accounts?${new URLSearchParams({ view })}`,
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,
+  /** Goods that came in, or with `?view=` another of its views. */
+  stock: '/dashboard/stock',
   manageReviews: '/dashboard/reviews',
   /** The reviews in which some words stand. */
   reviewsWith: (words: string) => `/dashboard/reviews?${new URLSearchParams({ q: words })}`,

@@ -91,6 +91,7 @@ export const menuOfAdmin = [
   'Accounts',
   /^Returns/,
   /^Quotes/,
+  'Stock',
   'Prices',
   /^Tax and delivery/,
   'Customers',

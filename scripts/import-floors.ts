@@ -109,6 +109,8 @@ export const floors = {
       'builds',
       'compare',
       'admin/parts',
+      'admin/part-batches',
+      'admin/stock',
       'admin/imports',
       'admin/reviews',
     ],

@@ -50,6 +50,7 @@ export default [
           route('add', 'catalogue/admin/parts/part-form.page.tsx'),
           route('import', 'catalogue/admin/imports/import.page.tsx'),
           route('parts', 'catalogue/admin/parts/manage-parts.page.tsx'),
+          route('stock', 'catalogue/admin/stock/stock.page.tsx'),
           route('reviews', 'catalogue/admin/reviews/reviews.page.tsx'),
           route('make', 'accounts/admin/users/users.page.tsx'),
           route('staff', 'accounts/admin/users/staff.page.tsx'),

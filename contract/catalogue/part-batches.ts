@@ -107,6 +107,8 @@ export const batchSchema = z.object({
   ...batchShape,
   matching: z.boolean(),
   baskets: z.int(),
+  /** By how much prices change in the mean, in hundredths of a percent; null where none does. */
+  average: z.int().nullable(),
   orders: z.int(),
   lines: z.array(batchLineSchema),
   linesInAll: z.int(),

@@ -31,6 +31,7 @@ export interface AuditRow {
   subjectId: string;
   subjectEmail: string | null;
   data: AuditData;
+  parentId: string | null;
 }
 
 const actor = alias(user, 'actor');
@@ -63,15 +64,20 @@ const rowColumns = {
   subjectId: auditLog.subjectId,
   subjectEmail: emailForAdmins(subject),
   data: auditLog.data,
+  parentId: auditLog.parentId,
 };
 
 /**
- * Entries that match, or that are about some subjects without those of some actions, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
+ * Entries that match, or that are about some subjects without those of some actions, or some by their ids, newest first, or those inside another, by name; at most `limit` of those after `place`, or from the
  * first on. One query.
  */
 export async function listEntries(
   db: Database,
-  filter: AuditFilter | { parent: string } | { subjects: readonly AuditSubject[]; without: readonly string[] },
+  filter:
+    | AuditFilter
+    | { parent: string }
+    | { ids: readonly string[] }
+    | { subjects: readonly AuditSubject[]; without: readonly string[] },
   place: Place<string> | null,
   limit: number,
 ): Promise<AuditRow[]> {
@@ -113,6 +119,7 @@ function matching(filter: Parameters<typeof listEntries>[1]) {
       ),
       filter.without.length > 0 ? notInArray(auditLog.action, [...filter.without]) : undefined,
     );
+  if ('ids' in filter) return inArray(auditLog.id, [...filter.ids]);
   if ('parent' in filter) return eq(auditLog.parentId, filter.parent);
   const { actions, days, email } = filter;
   return and(

@@ -67,6 +67,20 @@ export function auditService(db: Database, naming: Readonly<Record<string, Namin
     };
   }
 
+  /** What the acts are called that made the entries among others: 'Parts imported: spares.csv'. */
+  async function nameActs(rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
+    const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))];
+    if (ids.length === 0) return new Map();
+    const acts = await listEntries(db, { ids }, null, ids.length);
+    const names = await nameSubjects(db, naming, acts);
+    return new Map(
+      acts.map(({ id, action, subjectId, data }) => [
+        id,
+        [wordsOf(action), names.get(subjectId) ?? data.name].filter(Boolean).join(': '),
+      ]),
+    );
+  }
+
   return {
     async list({ what, days, q, cursor }) {
       const place = cursor === undefined ? null : placeOf(ORDER, cursor, cursorValues.time);
@@ -93,12 +107,13 @@ export function auditService(db: Database, naming: Readonly<Record<string, Namin
     async about(subjects, without = []) {
       const filter = { subjects: subjects.filter(({ ids }) => ids.length > 0), without: without.flatMap(actionsOf) };
       const rows = await listEntries(db, filter, null, ABOUT);
+      const acts = await nameActs(rows);
       return rows.map((row) => ({
         _id: row.id,
         at: row.at.toISOString(),
         who: whoOf(row),
         what: wordsOf(row.action),
-        more: moreOf(row.action, row.data),
+        more: [moreOf(row.action, row.data), acts.get(row.parentId ?? '')].filter(Boolean).join('; '),
         subject: { kind: row.subjectKind, id: row.subjectId },
       }));
     },

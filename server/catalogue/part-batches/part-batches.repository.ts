@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchChange, LineState, PlanBatch } from '#contract/catalogue/part-batches.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
@@ -114,6 +114,20 @@ export async function listLines(db: Queryable, batchId: string, limit?: number):
       asc(partBatchLine.place),
     );
   return limit === undefined ? lines : lines.limit(limit);
+}
+
+/** By how much the prices of a change differ in the mean, in hundredths of a percent; null where it changes none. */
+export async function averageOf(db: Queryable, batchId: string): Promise<number | null> {
+  const cents = (values: SQLWrapper) => sql`(${values} ->> 'priceCents')::numeric`;
+  const [row] = await db
+    .select({
+      average: sql<
+        number | null
+      >`round(avg(${cents(partBatchLine.after)} / ${cents(partBatchLine.before)} - 1) * 10000)::int`,
+    })
+    .from(partBatchLine)
+    .where(and(eq(partBatchLine.batchId, batchId), inArray(partBatchLine.state, ['change', 'done', 'undone'])));
+  return row?.average ?? null;
 }
 
 /** The parts of the lines in a state. */

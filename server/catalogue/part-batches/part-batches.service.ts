@@ -15,6 +15,7 @@ import { allOrNothing } from '#server/platform/database/rollback.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.port.ts';
 import { findHindered, findHindrances } from './hindrances.repository.ts';
 import {
+  averageOf,
   beginBatch,
   countStates,
   findBatch,
@@ -32,7 +33,7 @@ import { writeNextParts } from './part-batches.writing.ts';
 
 const LISTED = 20;
 const LINES_SHOWN = 100;
-const HINDRANCES_SHOWN = 10;
+const HINDRANCES_SHOWN = 5;
 /** So many parts a refusal names. */
 const NAMED = 3;
 
@@ -85,6 +86,7 @@ export function partBatchesService({ db, jobs, sales, changed }: Needs): PartBat
       ...shapeOf(batch, all),
       matching: batch.matching !== null,
       baskets: batch.baskets,
+      average: change.kind === 'price' ? await averageOf(db, id) : null,
       orders,
       lines: lines.map((line) => toLine(change, line)),
       linesInAll: Object.values(all).reduce((sum, count) => sum + count, 0),

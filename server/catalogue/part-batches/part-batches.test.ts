@@ -65,7 +65,7 @@ describe('prices of all parts that match', () => {
   test('are planned, written by a job in chunks, told of in the log and in each history, and undone as a whole', async () => {
     const before = await madeRows();
     const dry = await plan(price, allMade());
-    expect(dry).toMatchObject({ state: 'dry', matching: true, linesInAll: MADE, baskets: 0 });
+    expect(dry).toMatchObject({ state: 'dry', matching: true, linesInAll: MADE, baskets: 0, average: 500 });
     expect(dry.counts).toMatchObject({ change: MADE, same: 0, refused: 0 });
     expect(dry.lines).toHaveLength(100);
     expect(dry.lines[0]).toMatchObject({
@@ -87,7 +87,11 @@ describe('prices of all parts that match', () => {
       inside: MADE,
     });
     const history = await shop.ask('GET', `/manage/parts/${made[0]?.part}/history`, { as: admin });
-    expect(history.body[0]).toMatchObject({ what: 'Part changed', more: 'price 1.00 → 1.05', who: admin.email });
+    expect(history.body[0]).toMatchObject({
+      what: 'Part changed',
+      more: 'price 1.00 → 1.05; Many parts changed: Price +4 %, to $0.05',
+      who: admin.email,
+    });
 
     const csv = String((await get(`/${dry._id}/csv`)).body).split('\r\n');
     expect(csv).toHaveLength(MADE + 2);

@@ -26,8 +26,9 @@ export function wordsOfChange(change: BatchChange): string {
 export function toLine(change: BatchChange, line: StoredLine): BatchLine {
   const { sku, name, state, reason, rounding } = line;
   const [before, after] = [line.before as PartValues, line.after as PartValues];
+  const isPrice = rounding !== null && before.priceCents !== after.priceCents;
   const price =
-    rounding === null || before.priceCents === undefined || after.priceCents === undefined
+    !isPrice || before.priceCents === undefined || after.priceCents === undefined
       ? null
       : {
           before: before.priceCents,

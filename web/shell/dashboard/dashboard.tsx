@@ -173,6 +173,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           texts.quotes,
           <Waits count={figures?.quotes.toAnswer} words={texts.toAnswer} />,
         )}
+        {entry(adminPages.stock, texts.stock)}
         {entry(adminPages.prices, texts.prices)}
         {entry(adminPages.tax, texts.taxAndDelivery, <Waits count={figures?.delivery.asked} words={texts.toPrice} />)}
         {entry(adminPages.customers, texts.customers)}

@@ -29,6 +29,7 @@ export const texts = {
   toPrice: 'wait for a price',
   customers: 'Customers',
   companies: 'Companies',
+  stock: 'Stock',
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',

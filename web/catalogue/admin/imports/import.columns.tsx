@@ -1,6 +1,5 @@
-import { families } from '#contract/catalogue/families.ts';
 import type { PartsImport } from '#contract/catalogue/imports.ts';
-import { labelOf as attributeLabel } from '#web/catalogue/admin/parts/family.words.ts';
+import { attributeLabels } from '#web/catalogue/admin/parts/family.words.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import styles from './import.module.css';
 import { texts } from './texts.ts';
@@ -8,10 +7,6 @@ import { texts } from './texts.ts';
 const ATTRIBUTES = 'attributes.';
 /** More attributes than these are shown in one cell: the shop's own file has them all. */
 const ATTRIBUTES_SHOWN = 12;
-
-const attributeLabels = new Map(
-  families.flatMap(({ attributes }) => attributes.map((attribute) => [attribute.key, attributeLabel(attribute)])),
-);
 
 /** The columns of the file, each with the field that it was taken for. */
 export function MatchedColumns({ columns }: Pick<PartsImport, 'columns'>) {

@@ -3,18 +3,16 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
-import { formatFigure } from '#contract/format.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { FileReport } from '#web/platform/file-imports/import.sheet.tsx';
 import { FaultCell, ImportTable } from '#web/platform/file-imports/import.table.tsx';
 import { texts as importTexts } from '#web/platform/file-imports/texts.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { Notice } from '#web/platform/ui/facts.tsx';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { ProgressNotice } from '#web/platform/ui/progress.tsx';
 import rowsStyles from '#web/platform/ui/rows.module.css';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { Scale } from '#web/platform/ui/scale.tsx';
 import type { Column } from '#web/platform/ui/table.tsx';
 import { MatchedColumns } from './import.columns.tsx';
 import styles from './import.module.css';
@@ -58,7 +56,12 @@ export function ImportReport({ report, onFile }: ImportReportProps) {
       onFile={onFile}
       write={
         written ? (
-          <ButtonLink to={adminPages.manageParts}>{texts.toParts}</ButtonLink>
+          <>
+            <ButtonLink to={adminPages.manageParts}>{texts.toParts}</ButtonLink>
+            <ButtonLink tone="line" to={adminPages.changeMany}>
+              {texts.toUndo}
+            </ButtonLink>
+          </>
         ) : (
           <fetcher.Form method="post">
             <input type="hidden" name="import" value={report._id} />
@@ -140,19 +143,9 @@ function Change({ line: { kind, before, after, message } }: { line: ImportLine }
 function noticeOf({ state, done, total, failure, counts }: PartsImport, hindrance: Hindrance | null) {
   if (state === 'writing')
     return (
-      <div className={factsStyles.notice}>
-        <b>{texts.writing(total)}</b>
-        <span>{texts.writingHow}</span>
-        <div
-          role="progressbar"
-          aria-label={texts.writing(total)}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={total}
-        >
-          <Scale reach={total === 0 ? 0 : done / total} from={texts.done(done)} to={formatFigure(total)} />
-        </div>
-      </div>
+      <ProgressNotice title={texts.writing(total)} done={done} total={total} words={texts.done(done)}>
+        {texts.writingHow}
+      </ProgressNotice>
     );
   if (state === 'written')
     return (

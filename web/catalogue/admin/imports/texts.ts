@@ -83,5 +83,6 @@ export const texts = {
   writtenHow: (counts: ImportCounts) =>
     `${counted(counts.new, 'part')} added, ${formatFigure(counts.changed)} changed. Who did it stands in the audit log.`,
   toParts: 'Manage Parts',
+  toUndo: 'Undo it',
   tryAgain: 'Try again',
 } as const;

@@ -13,7 +13,7 @@ import { countIn, type List, readList } from '#web/platform/ui/list.ts';
 import panelStyles from '#web/platform/ui/panel.module.css';
 import { useReadAgain } from '#web/platform/ui/rows.ts';
 import { SaveButton } from '#web/platform/ui/save.tsx';
-import { useSelection } from '#web/platform/ui/selection.ts';
+import { type Selection, useSelection } from '#web/platform/ui/selection.ts';
 import statesStyles from '#web/platform/ui/states.module.css';
 import { LoadError, Skeleton } from '#web/platform/ui/states.tsx';
 import { SelectAll, SelectionBar } from '#web/platform/ui/table.tsx';
@@ -21,11 +21,12 @@ import toolsStyles from '#web/platform/ui/tools.module.css';
 import { Filter, MoreRows, Search, SortSelect, Tools } from '#web/platform/ui/tools.tsx';
 import type { Route } from './+types/manage-parts.page.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
+import type { ChosenParts } from './chosen.ts';
 import { useFromList } from './list-return.ts';
 import { manageTexts as texts } from './manage.texts.ts';
 import styles from './manage-parts.module.css';
 import { ManagedTable } from './managed.table.tsx';
-import { filterFor, firstDirection, queryFor, viewIn } from './managed.view.ts';
+import { filterFor, firstDirection, type PartsView, queryFor, viewIn } from './managed.view.ts';
 import { NoParts } from './no-parts.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ title: texts.title }, error);
@@ -107,6 +108,18 @@ function PartsTools({ children, waiting }: PartsToolsProps) {
   );
 }
 
+/** The selected parts as they go along to where they are changed. */
+function chosenOf(selection: Selection, view: PartsView): ChosenParts {
+  const filter = filterFor(view);
+  const { except, count } = selection.matching ?? { except: [], count: selection.total };
+  const shown = texts.shownOptions.find(([value]) => value === view.shown)?.[1] ?? '';
+  return {
+    ids: selection.matching ? [] : selection.ids,
+    matching: { filter, except, count, counted: new Date().toISOString() },
+    filter: [view.q, view.category, shown].filter(Boolean).join(', '),
+  };
+}
+
 /** The parts of a view, and what can be done to the selected ones. */
 function PartsList({ list, heading }: { list: List<ManagedPart>; heading: Heading }) {
   const view = viewIn(useAddress().params);
@@ -148,6 +161,9 @@ function PartsList({ list, heading }: { list: List<ManagedPart>; heading: Headin
         >
           {texts.csv}
         </SaveButton>
+        <ButtonLink size="small" to={adminPages.changeMany} state={{ chosen: chosenOf(selection, view) }}>
+          {texts.change}
+        </ButtonLink>
         <ArchiveSelected parts={rows} selection={selection} view={view} onChanged={readAgain} />
       </SelectionBar>
       {none ? <NoParts /> : <ManagedTable parts={rows} selection={selection} body={body} onChanged={readAgain} />}

@@ -57,6 +57,7 @@ export const manageTexts = {
   chooseAllShort: (count: number) => `Choose all ${formatFigure(count)}`,
   csv: 'CSV',
   csvOfSelected: 'CSV of the chosen parts',
+  change: 'Change',
   archive: 'Archive',
   archivedMark: 'archived',
   shelf: (places: readonly string[]) => `shelf ${places.join(', ')}`,
