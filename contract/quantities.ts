@@ -1,14 +1,25 @@
 /** The most pieces that can be asked for at once. */
 export const QUANTITY_MAX = 1_000_000;
 
+/** What is in stock of a part, and what can be ordered of it before it is there, in pieces. */
+export interface Stocked {
+  available: number;
+  ahead?: readonly { pieces: number }[] | null | undefined;
+}
+
+/** How many pieces can be ordered: those in stock, and where a part is ordered ahead those that are expected. */
+export function orderableOf({ available, ahead }: Stocked): number {
+  return (ahead ?? []).reduce((sum, { pieces }) => sum + pieces, available);
+}
+
 /** The message for a quantity below the minimum, in pieces without separators. */
 export function minimumMessage(minimum: number): string {
   return `Min order limit is ${minimum}`;
 }
 
-/** The message for a quantity above the stock, in pieces without separators. */
-export function maximumMessage(available: number): string {
-  return `Max order limit is ${available}`;
+/** The message for a quantity above what can be ordered, in pieces without separators. */
+export function maximumMessage(orderable: number): string {
+  return `Max order limit is ${orderable}`;
 }
 
 /**
@@ -17,8 +28,9 @@ export function maximumMessage(available: number): string {
  */
 export function quantityBlock(
   quantity: number,
-  { available, minimum }: { available: number; minimum: number },
+  { minimum, ...stocked }: Stocked & { minimum: number },
 ): 'stock' | 'minimum' | undefined {
-  if (quantity > available || available < minimum) return 'stock';
+  const orderable = orderableOf(stocked);
+  if (quantity > orderable || orderable < minimum) return 'stock';
   return quantity < minimum ? 'minimum' : undefined;
 }

@@ -14,7 +14,7 @@ export interface OwnPart {
   id: string;
   name: string;
   /** Changes it, as an admin does. */
-  change: (to: { price?: number; available?: number }) => Promise<void>;
+  change: (to: { price?: number; available?: number; ordersAhead?: boolean }) => Promise<void>;
 }
 
 /** Longer than a card shows, as those of the demo shop are. */

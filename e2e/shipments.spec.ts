@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/pages.ts';
-import { elsewhere, openAsAdmin } from './admin.fixture.ts';
-import { buyParts } from './checkout.fixture.ts';
+import { admin, elsewhere, openAsAdmin, shipOrder } from './admin.fixture.ts';
+import { addParts, buyParts } from './checkout.fixture.ts';
 import { checkPage } from './checks.fixture.ts';
-import { expect, test } from './shop.fixture.ts';
+import { bearerOf } from './company.fixture.ts';
+import { expect, payByCard, placeOrder, signUp, test } from './shop.fixture.ts';
 
 /** Presses a button that downloads a file. Gives the name of the file. */
 async function savedBy(page: Page, button: string): Promise<string> {
@@ -78,6 +80,56 @@ test('an order is packed by its papers, and leaves in two parts, whose parcels i
   await expect(page.getByText(/Order \d+ waits to be shipped again/)).toBeVisible();
   await expect(page.getByText('V 9 has not left. The carrier did not take it.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Partly shipped' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a part is ordered ahead: the buyer sees which pieces come when, the desk leaves the order until they are there, and what is there goes first', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await elsewhere(browser);
+  const [part] = await addParts(page.request, { price: 12, available: 20 });
+  if (!part) throw new Error('A part was added');
+  await part.change({ ordersAhead: true });
+  const headers = await bearerOf(page, admin);
+  const expected = { part: part.id, dueOn: '2031-12-04', pieces: 60, supplier: 'Tandem Forge' };
+  const data = { deliveries: [{ key: randomUUID(), ...expected }] };
+  expect((await page.request.post('/api/deliveries', { headers, data })).status()).toBe(200);
+
+  const buyer = await signUp(theirs);
+  await theirs.goto(pages.purchase(part.id));
+  await theirs.getByLabel('Quantity', { exact: true }).fill('50');
+  await expect(theirs.getByText('20 now, 30 on 4 Dec 2031')).toBeVisible();
+  await checkPage(theirs, 'a part that is ordered ahead');
+  await theirs.getByLabel('Quantity', { exact: true }).fill('81');
+  await expect(theirs.getByText('Max order limit is 80')).toBeVisible();
+  await theirs.getByLabel('Quantity', { exact: true }).fill('50');
+  await placeOrder(theirs);
+  await payByCard(theirs);
+
+  await openAsAdmin(page, `${adminPages.orderDesk}?task=awaiting&q=${encodeURIComponent(buyer.email)}`);
+  const row = page.getByRole('row').filter({ hasText: 'awaits parts on 4 Dec 2031' });
+  await expect(row).toBeVisible();
+  await checkPage(page, 'orders that wait for a delivery');
+  const [order] = await (await theirs.request.get(`/api/order?email=${encodeURIComponent(buyer.email)}`, { headers: await bearerOf(theirs, buyer) })).json();
+  await page.goto(pages.order(order._id));
+  await expect(page.getByText('20 now, 30 on 4 Dec 2031')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const ship = page.getByRole('dialog', { name: /^Ship order \d+$/ });
+  await expect(ship.getByLabel(/^Pieces of/)).toHaveValue('20');
+  await ship.getByLabel('Carrier').fill('DHL');
+  await ship.getByLabel('Tracking number').fill('JJD 20');
+  await ship.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(page.getByText(/20 parts of order \d+ are marked as shipped/)).toBeVisible();
+
+  const lines = [{ part: part.id, pieces: 60 }];
+  const goods = { key: randomUUID(), note: 'LS 1', supplier: 'Tandem Forge', cameOn: '2026-11-30', takeOff: true, lines };
+  expect((await page.request.post('/api/goods-receipts', { headers, data: goods })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText('on 4 Dec 2031')).toHaveCount(0);
+  await shipOrder(page, 'JJD 21');
+  await theirs.goto(pages.order(order._id));
+  await expect(theirs.getByRole('region', { name: 'Shipped' })).toContainText('JJD 21');
   await theirs.context().close();
 });
 

@@ -72,6 +72,7 @@ export const floors = {
       'approval-rules',
       'checkout',
       'approvals',
+      'promised-days',
       'shipments',
       'packing',
       'returns',

@@ -26,6 +26,16 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what is available and missing stands in the row of the part',
   },
   {
+    file: 'server/catalogue/stock/ahead.repository.ts',
+    reads: ['part'],
+    why: 'what is missing and whether a part is ordered ahead stands in the row of the part',
+  },
+  {
+    file: 'server/catalogue/stock/waits.repository.ts',
+    reads: ['part', 'order', 'orderLine', 'shipmentLine'],
+    why: 'what is there and what comes is shared out among the lines that a part is promised to, under the lock of the part',
+  },
+  {
     file: 'server/catalogue/stock/shelf.repository.ts',
     reads: ['part', 'order', 'orderLine'],
     why: 'a part and what orders hold of it are read in one query: an order placed meanwhile is on both sides or on none',

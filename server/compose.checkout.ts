@@ -15,6 +15,7 @@ import { keptCardsRoutes } from './sales/kept-cards/kept-cards.routes.ts';
 import { orderMessagesRoutes } from './sales/order-messages/order-messages.routes.ts';
 import { accountMethod } from './sales/payment-methods/account.method.ts';
 import { cardMethod } from './sales/payment-methods/card.method.ts';
+import { writeMoved } from './sales/promised-days/write-moved.ts';
 import { quotationsRoutes } from './sales/quotations/quotations.routes.ts';
 import type { Quotations } from './sales/quotations/quotations.ts';
 import { sweepQuotations } from './sales/quotations/sweep-quotations.ts';
@@ -82,6 +83,7 @@ export function jobsOfCheckout(jobs: Jobs, { checkout, returns, quotations }: Ch
   jobs.everyMinute('expire-approvals', () => expireApprovals(checkout));
   jobs.everyMinute('close-returns', () => closeOverdueReturns(returns));
   jobs.everyMinute('sweep-quotes', () => sweepQuotations(quotations));
+  jobs.everyMinute('write-moved-days', () => writeMoved(checkout));
   jobs.everyMinute('reconcile', reconcileWhenDue(checkout));
 }
 

@@ -29,6 +29,8 @@ export const ownCompanySchema = z.object({
   role: companyRoleSchema,
   dealer: z.enum(dealerStates),
   closed: z.boolean(),
+  /** Its members order single pieces for it: no part has a minimum. */
+  singlePieces: z.literal(true).optional(),
 });
 
 export type OwnCompany = z.infer<typeof ownCompanySchema>;

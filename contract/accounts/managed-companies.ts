@@ -123,6 +123,7 @@ export const managedCompanySchema = listedCompanySchema.omit({ members: true, li
   postalCode: z.string(),
   number: z.string(),
   ...eInvoicingSchema.shape,
+  singlePieces: z.boolean(),
   vatConfirmedBy: z.string().nullable(),
   vatConfirmedHow: z.string().nullable(),
   request: dealerRequestForAdminsSchema.nullable(),
@@ -147,9 +148,13 @@ const groupName = typedText('Group name is Required', GROUP_NAME_MAX);
 /** Which group: `group` is its id, null for none; `newGroup` makes one. Neither leaves the company where it is. */
 const groupChoice = { group: idSchema.nullable().optional(), newGroup: groupName.optional() };
 
-/** `version`: that of the company as it was read, so that two who change it do not undo each other. */
+/**
+ * `version`: that of the company as it was read, so that two who change it do not undo each other. `singlePieces`: whether its members
+ * order single pieces, whatever the minimum of a part; left out, that stays.
+ */
 export const changeManagedCompanySchema = companyDataSchema.extend({
   ...groupChoice,
+  singlePieces: z.boolean('Say yes or no').optional(),
   version: z.int('The version is a whole number'),
 });
 

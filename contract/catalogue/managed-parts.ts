@@ -69,7 +69,7 @@ const pictureInputSchema = pictureSchema
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
  * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; what is null is
- * not known; `replacedBy` and `spareParts` are SKUs; `taxClass` is `standard` where none is named. `email`
+ * not known; `replacedBy` and `spareParts` are SKUs; `taxClass` is `standard` where none is named; `ordersAhead`: whether what is expected can be ordered before it is there. `email`
  * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
@@ -95,6 +95,7 @@ export const partFieldsSchema = z.strictObject({
   formerNumbers: formerNumbersSchema.optional(),
   replacedBy: replacedBySchema.optional(),
   shelfPlaces: shelfPlacesSchema.optional(),
+  ordersAhead: z.boolean('Say yes or no').optional(),
   weightOf: weightOfSchema.nullable().optional(),
   torque: torqueSchema.nullable().optional(),
   inTheBox: inTheBoxSchema.optional(),
@@ -157,6 +158,7 @@ export type ChangePart = z.infer<typeof changePartSchema>;
 export const managedPartSchema = partSchema.extend({
   replacedBy: z.array(z.string()),
   shelfPlaces: z.array(z.string()),
+  ordersAhead: z.boolean(),
   version: z.int(),
   archived: z.boolean(),
   erasable: z.boolean(),

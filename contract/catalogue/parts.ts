@@ -1,5 +1,7 @@
+import { orderableOf } from '#contract/quantities.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { expectedPiecesSchema } from './ahead.ts';
 import { goodsClasses } from './goods-classes.ts';
 
 /** How many parts the home page shows. */
@@ -35,7 +37,8 @@ export const attributesSchema = z.record(
  * it takes the place of. `gtin` is its number at GS1, as 14 digits, null where it has none; `ean` is the shop's own where it has none.
  * `weightOf` is what the weight is of, `torque` how tight it is fitted, `inTheBox` what comes with it, `spareParts` are SKUs;
  * `countryOfOrigin` is of ISO 3166-1, `hsCode` its number in the customs tariff, in digits; null where that is not known.
- * `nextDeliveryOn` is the day on which more is expected, `nextDeliveryPieces` how many; null where that is not known.
+ * `ahead` are pieces that are expected and can be ordered before they are there, soonest first; left out where the part is not ordered
+ * ahead. `nextDeliveryOn` is the day on which more is expected, `nextDeliveryPieces` how many; null where that is not known.
  */
 export const partSchema = z.object({
   _id: idSchema,
@@ -46,6 +49,7 @@ export const partSchema = z.object({
   taxIncluded: z.boolean().optional(),
   ordered_quantity: z.int(),
   available: z.int(),
+  ahead: z.array(expectedPiecesSchema).optional(),
   description: z.string(),
   slug: z.string(),
   sku: z.string(),
@@ -90,6 +94,6 @@ export type PriceStep = z.infer<typeof priceStepSchema>;
 export const partSorts = ['newest', 'name', 'price', 'price-descending', 'most-available', 'lightest'] as const;
 
 /** Whether the stock allows an order at all: below the minimum a part is out of stock. */
-export function canBeOrdered(part: Pick<Part, 'available' | 'ordered_quantity'>): boolean {
-  return part.available >= part.ordered_quantity;
+export function canBeOrdered(part: Pick<Part, 'available' | 'ahead' | 'ordered_quantity'>): boolean {
+  return orderableOf(part) >= part.ordered_quantity;
 }

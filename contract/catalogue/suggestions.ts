@@ -17,7 +17,7 @@ const suggestedPartSchema = z.object({
   img: z.string(),
   specification: z.string().nullable(),
   price: dollarsSchema,
-  /** The least that is ordered, and what there is, in pieces. */
+  /** The least that is ordered, and what can be ordered, in pieces. */
   minimum: z.int(),
   available: z.int(),
 });

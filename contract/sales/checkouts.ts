@@ -40,7 +40,7 @@ export const askCheckoutSchema = z.strictObject({ ...basketShape, ...askedPlaceS
 export type AskCheckout = z.input<typeof askCheckoutSchema>;
 
 /**
- * A line that cannot be ordered as it stands. `take`: how many pieces can be ordered instead, null where none can. `available` and
+ * A line that cannot be ordered as it stands. `take`: how many pieces can be ordered instead, null where none can. `available`, what can be ordered of it, and
  * `minimum` are null where the part is not on sale.
  */
 export const shortLineSchema = z.object({

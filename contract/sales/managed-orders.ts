@@ -87,8 +87,8 @@ export type OrderPageToPack = z.infer<typeof orderPageToPackSchema>;
 /** Of Manage Orders: what has been paid and partly refunded counts as `partly-refunded` alone, and what is on account as `account`. */
 export const managedPayments = ['unpaid', 'account', 'paid', 'partly-refunded', 'refunded'] as const;
 export const orderSorts = ['newest', 'email', 'city', 'quantity', 'price', 'due', 'weight'] as const;
-/** What is to be done about an order. `to-answer`: its buyer wrote last; `overdue` is one that waits for a carrier after the day on which it was due. */
-export const orderTasks = ['to-pack', 'to-ship', 'to-answer', 'overdue'] as const;
+/** What is to be done about an order. `to-answer`: its buyer wrote last; `overdue` is one that waits for a carrier after the day on which it was due; `awaiting` waits for a delivery, of which pieces of it come: it is neither to pack nor overdue meanwhile. */
+export const orderTasks = ['to-pack', 'to-ship', 'to-answer', 'overdue', 'awaiting'] as const;
 
 const daySchema = z.iso
   .date('Please give a day, such as 2026-11-20')

@@ -1,3 +1,4 @@
+import { expectedPiecesSchema } from '#contract/catalogue/ahead.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -8,11 +9,12 @@ const atQuantity = { quantity: z.int(), unitPrice: dollarsSchema, price: dollars
 /**
  * What a part on sale costs at the quantity of its line, counted with the other lines that can be ordered. `carton`: pieces in a
  * carton, null where that is not known; `weight`: grams of a piece. `next`: the next quantity at which a piece costs less.
- * `cheaper`: more pieces that cost less together.
+ * `cheaper`: more pieces that cost less together. `ahead`: as of a part.
  */
 export const offerSchema = z.object({
   minimum: z.int(),
   available: z.int(),
+  ahead: z.array(expectedPiecesSchema).optional(),
   carton: z.int().nullable(),
   weight: z.int(),
   listPrice: dollarsSchema,

@@ -1,3 +1,4 @@
+import { expectedPiecesSchema } from '#contract/catalogue/ahead.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { dollarsSchema, idSchema, oneLine, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
@@ -61,6 +62,8 @@ export const orderLineSchema = z.object({
   /** Pieces that were taken out of it before they were shipped. */
   takenOut: z.int().optional(),
   refundedTax: z.number().optional(),
+  /** Its pieces that are not there yet, each with the day that is promised. */
+  waits: z.array(expectedPiecesSchema).optional(),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;

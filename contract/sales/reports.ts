@@ -70,10 +70,11 @@ export const figuresSchema = z.object({
     shipping: z.int(),
     /** The orders of `shipping` that are not being refunded whole. */
     toShip: z.int(),
-    /** Of those, what is not packed yet, what is, and what should have left by now. */
+    /** Of those, what is to be packed, what is packed, what should have left by now, and what waits for a delivery: that is neither to pack nor overdue. */
     toPack: z.int(),
     packed: z.int(),
     overdue: z.int(),
+    awaiting: z.int(),
     /** Their buyers wrote last. */
     toAnswer: z.int(),
     shipped: z.int(),

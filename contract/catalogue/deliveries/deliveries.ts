@@ -40,6 +40,12 @@ export const addDeliveriesSchema = z.strictObject({
 export const changeDeliverySchema = z.strictObject({ ...deliveryShape, version: z.int().min(1) });
 export type ChangeDelivery = z.infer<typeof changeDeliverySchema>;
 
+/** What a delivery is to be changed to; without pieces it is to be cancelled. */
+export const countMovedSchema = z.object({
+  dueOn: daySchema.optional(),
+  pieces: z.coerce.number().pipe(piecesSchema).optional(),
+});
+
 /** A part as those who receive goods see it. `available` can be bought; `there`: pieces that lie on the shelf, `promised` of them to orders and quotes. */
 export const stockedPartSchema = z.object({
   _id: idSchema,

@@ -1,3 +1,4 @@
+import { expectedPiecesSchema } from '#contract/catalogue/ahead.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
 import { searchSchema } from '#contract/lists.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
@@ -102,6 +103,7 @@ const quickPartSchema = z.object({
   minimum: z.int(),
   carton: z.int().nullable(),
   available: z.int(),
+  ahead: z.array(expectedPiecesSchema).optional(),
   weight: z.int(),
   unitPrice: dollarsSchema,
   // What the company calls it.

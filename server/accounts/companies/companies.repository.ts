@@ -13,12 +13,17 @@ export async function listCompaniesOf(db: Database, userId: string): Promise<Own
       role: companyMember.role,
       dealer: company.dealer,
       closedAt: company.closedAt,
+      singlePieces: company.singlePieces,
     })
     .from(companyMember)
     .innerJoin(company, eq(company.id, companyMember.companyId))
     .where(eq(companyMember.userId, userId))
     .orderBy(asc(company.name), asc(company.id));
-  return rows.map(({ closedAt, ...row }) => ({ ...row, closed: closedAt !== null }));
+  return rows.map(({ closedAt, singlePieces, ...row }) => ({
+    ...row,
+    closed: closedAt !== null,
+    ...(singlePieces && { singlePieces }),
+  }));
 }
 
 /** A company as it stands behind what a member does for it. */

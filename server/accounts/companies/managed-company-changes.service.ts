@@ -16,7 +16,13 @@ import { checkData } from './company-change.ts';
 import { putInGroup } from './company-groups.service.ts';
 import { answeredMail, listGivenMail, vatConfirmedMail } from './managed-companies.mails.ts';
 import { type ManagedCompanies, noCompany, readManagedCompany } from './managed-companies.service.ts';
-import { type LockedCompany, lockCompany, setConfirmation, writeAnswer } from './managed-company.repository.ts';
+import {
+  type LockedCompany,
+  lockCompany,
+  setConfirmation,
+  setFields,
+  writeAnswer,
+} from './managed-company.repository.ts';
 import { hasOwner, listOwners } from './members.repository.ts';
 
 /** A change of a company within its transaction. */
@@ -85,12 +91,16 @@ export function managedCompanyChanges(companies: ManagedCompanies): ManagedCompa
   }
 
   return {
-    async change(actor, id, { group, newGroup, version, ...typed }) {
+    async change(actor, id, { group, newGroup, version, singlePieces, ...typed }) {
       const data = checkData(typed);
       if (!data.ok) return data;
       return changing(actor, id, async ({ tx, company, note }) => {
         if (!(await updateCompany(tx, id, data.value, version))) return changedMeanwhile;
         const fields = changedFields(company, data.value);
+        if (singlePieces !== undefined && singlePieces !== company.singlePieces) {
+          await setFields(tx, id, { singlePieces });
+          fields.push(singlePieces ? 'single pieces: yes' : 'single pieces: no');
+        }
         if (fields.length > 0) await note('company-changed', { fields: fields.join(', ') });
         return putInGroup(tx, { company, group, newGroup }, actor, note);
       });

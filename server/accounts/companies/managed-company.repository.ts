@@ -26,6 +26,7 @@ export async function findForAdmins(db: Database, id: string) {
       buyerReference: company.buyerReference,
       legalNumber: company.legalNumber,
       documentFormat: company.documentFormat,
+      singlePieces: company.singlePieces,
       vatConfirmedBy: user.name,
       vatConfirmedHow: company.vatConfirmedHow,
     })
@@ -153,7 +154,7 @@ export async function writeAnswer(
 export async function setFields(
   tx: Transaction,
   id: string,
-  fields: Partial<Pick<LockedCompany, 'dealer' | 'groupId'>>,
+  fields: Partial<Pick<LockedCompany, 'dealer' | 'groupId' | 'singlePieces'>>,
 ): Promise<void> {
   await tx
     .update(company)

@@ -5,6 +5,7 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import { type DeliveriesNeeds, deliveriesService } from './deliveries.service.ts';
 import { checkDeliveriesFile, checkGoodsFile } from './deliveries-files.ts';
 import { goodsService } from './goods.service.ts';
+import { countMovedOrders } from './moved-orders.ts';
 
 /** The calls about deliveries that are expected, and goods that came in. */
 export function deliveriesRoutes(app: FastifyInstance, needs: DeliveriesNeeds): void {
@@ -14,6 +15,7 @@ export function deliveriesRoutes(app: FastifyInstance, needs: DeliveriesNeeds): 
   serveCall(app, calls.addDeliveries, ({ actor, body }) => deliveries.add(actor, body.deliveries));
   serveCall(app, calls.changeDelivery, ({ actor, params, body }) => deliveries.change(actor, params.id, body));
   serveCall(app, calls.cancelDelivery, ({ actor, params }) => deliveries.cancel(actor, params.id));
+  serveCall(app, calls.countMovedOrders, ({ params, query }) => countMovedOrders(needs, params.id, query));
   serveCall(app, calls.checkDeliveriesFile, ({ query, file }) =>
     checkDeliveriesFile(needs.db, { name: query.name ?? '', bytes: file.bytes }),
   );

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { lockParts } from '#server/catalogue/stock/stock-back.repository.ts';
+import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { Check } from '#server/platform/database/checks.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { expectedDelivery } from '#server/platform/database/schema/catalogue/deliveries.ts';
@@ -7,6 +8,12 @@ import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
 /** The day that it is in a time zone, by its IANA name. */
 export const todayIn = (zone: string): SQL => sql`(now() at time zone ${zone})::date`;
+
+/** The day that it is, such as 2026-12-04. One query. */
+export async function readToday(db: Queryable, zone: string): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(sql`select ${todayIn(zone)}::text as today`);
+  return rows[0]?.today ?? '';
+}
 
 /** The pieces of a delivery that have not come in yet. */
 export const openPieces = sql<number>`(${expectedDelivery.pieces} - ${expectedDelivery.cameIn})`;
@@ -130,7 +137,7 @@ const changedBy = (actorId: string) => ({
 
 /**
  * Writes into locked parts what is expected of them: all open pieces, and those of the next day that has not passed. This is the only
- * place that writes it. The index of lists is told, in the same transaction.
+ * place that writes it. The index of lists is told, and lines that wait get their days, in the same transaction.
  */
 async function renewExpected(tx: Transaction, partIds: readonly string[], zone: string): Promise<void> {
   const ids = sql`${sql.param([...new Set(partIds)])}::uuid[]`;
@@ -147,6 +154,7 @@ async function renewExpected(tx: Transaction, partIds: readonly string[], zone: 
       returning ${part.id}
     )
     select part_changed_by(array(select id from renewed))`);
+  await renewWaits(tx, [...new Set(partIds)]);
 }
 
 const openOf = (partId: SQL) =>

@@ -19,6 +19,8 @@ export interface PartDraft {
   weightGrams: number;
   carton: number | null;
   taxClass: GoodsClass;
+  /** Whether what is expected can be ordered before it is there. */
+  ordersAhead: boolean;
   formerNumbers: string[];
   /** SKUs of the parts that take its place. */
   replacedBy: string[];
@@ -107,6 +109,7 @@ export function draftPart(
       orderedQuantity: input.ordered_quantity,
       weightGrams: input.weight ?? before?.weightGrams ?? 0,
       taxClass: input.taxClass ?? before?.taxClass ?? 'standard',
+      ordersAhead: input.ordersAhead ?? before?.ordersAhead ?? false,
       formerNumbers: input.formerNumbers ?? before?.formerNumbers ?? [],
       replacedBy: input.replacedBy ?? before?.replacedBy ?? [],
       shelfPlaces: input.shelfPlaces ?? before?.shelfPlaces ?? [],
@@ -205,6 +208,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     weight: String(part.weightGrams),
     carton: String(part.carton ?? ''),
     taxClass: part.taxClass,
+    ordersAhead: part.ordersAhead ? 'yes' : 'no',
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
     shelfPlaces: part.shelfPlaces.join(', '),

@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
 import type { GoodsClass } from '#contract/catalogue/goods-classes.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { aheadOfPart, showAhead } from '#server/catalogue/stock/ahead.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
 import { part, partReplacement, searchCount } from '#server/platform/database/schema/catalogue/parts.ts';
 import { orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
+import { minimumFor } from './minimum.repository.ts';
 
 /** What an order needs to know of a part: `priceCents` each, `orderedQuantity` the minimum and `available` the stock in pieces. */
 export interface PartOnSale {
@@ -20,6 +23,8 @@ export interface PartOnSale {
   orderedQuantity: number;
   available: number;
   weightGrams: number;
+  /** What can be ordered before it is there; null where the part is not ordered ahead. */
+  ahead: ExpectedPieces[] | null;
   /** Pieces in a carton; null where that is not known. */
   carton: number | null;
   taxClass: GoodsClass;
@@ -36,15 +41,17 @@ const onSale = {
   priceCents: part.priceCents,
   orderedQuantity: part.orderedQuantity,
   available: part.available,
+  ahead: aheadOfPart,
   weightGrams: part.weightGrams,
   carton: part.carton,
   taxClass: part.taxClass,
   version: part.version,
 };
 
-/** The parts on sale among some ids, as a list of `PartOnSale` in JSON, for a query that reads more than them. */
-export function partsOnSaleJson(ids: SQL): SQL {
-  return sql`(select coalesce(json_agg(${jsonOf(onSale)}), '[]') from ${part}
+/** The parts on sale among some ids, as a list of `PartOnSale` for a company in JSON, for a query that reads more than them. */
+export function partsOnSaleJson(ids: SQL, companyId: SQL): SQL {
+  const columns = { ...onSale, orderedQuantity: minimumFor(companyId) };
+  return sql`(select coalesce(json_agg(${jsonOf(columns)}), '[]') from ${part}
     where ${part.id} = any(${ids}) and ${part.archivedAt} is null)`;
 }
 
@@ -106,10 +113,14 @@ export async function findPartBySlug(db: Database, slug: string): Promise<Part |
   return row ? toPart(row) : null;
 }
 
-/** The parts on sale among some ids, as an order needs them. */
-export async function findPartsOnSale(db: Database, ids: readonly string[]): Promise<PartOnSale[]> {
+/** The parts on sale among some ids, as an order for a company needs them; null: of somebody for themselves. */
+export async function findPartsOnSale(
+  db: Database,
+  ids: readonly string[],
+  companyId: string | null,
+): Promise<PartOnSale[]> {
   return db
-    .select(onSale)
+    .select({ ...onSale, orderedQuantity: minimumFor(companyId) })
     .from(part)
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }
@@ -127,6 +138,7 @@ export const partFields = {
   priceCents: part.priceCents,
   orderedQuantity: part.orderedQuantity,
   available: part.available,
+  ahead: aheadOfPart,
   description: part.description,
   slug: part.slug,
   sku: part.sku,
@@ -165,6 +177,7 @@ export function toPart(row: PartRow): Part {
     price: dollarsFromCents(row.priceCents),
     ordered_quantity: row.orderedQuantity,
     available: row.available,
+    ...showAhead(row),
     description: row.description,
     slug: row.slug,
     sku: row.sku,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Failure, fail } from '#contract/failures.ts';
 import { writeMovements } from '#server/catalogue/stock/stock.repository.ts';
+import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { AuditData } from '#server/platform/audit/audit.words.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -204,6 +205,10 @@ async function writeChunk(
           ? { partId: id, kind: 'correction', quantity: stock, reason, actorId }
           : { partId: id, kind: 'opening', quantity: stock, reason: null, actorId },
       ),
+  );
+  await renewWaits(
+    tx,
+    changed.flatMap(({ id, stock }) => (stock === 0 ? [] : [id])),
   );
   const actor = { kind: 'user', id: actorId } as const;
   const entryOf = (id: string, draft: NamedWrite['draft']) => ({

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { type OrderedLine, withPieces } from './stock.repository.ts';
+import { renewWaits } from './waits.repository.ts';
 
 /** Locks the parts of some lines until the transaction ends, in the order of their ids. Gives how many pieces of each are missing. */
 export async function lockParts(
@@ -26,6 +27,10 @@ export async function putBack(tx: Transaction, lines: readonly { partId: string;
     .set(withPieces(sql`back.quantity`))
     .from(sql`json_to_recordset(${back}::json) as back(part_id uuid, quantity integer)`)
     .where(sql`${part.id} = back.part_id`);
+  await renewWaits(
+    tx,
+    lines.map(({ partId }) => partId),
+  );
 }
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */

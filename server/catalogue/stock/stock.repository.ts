@@ -8,6 +8,7 @@ import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { beginWaiting, renewWaits, waitChecks } from './waits.repository.ts';
 
 /** A line of an order, as stock knows it. */
 export interface OrderedLine {
@@ -20,16 +21,22 @@ export interface OrderedLine {
 // row for each part; `ids` are those parts, by which PostgreSQL finds them without reading all. Parts are locked in the order of their ids, so that two orders never wait for each other, and all in one
 // query, whatever the number of lines: others wait for these parts.
 
-/** Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`. Gives their ids. */
+/**
+ * Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`. Lines that are
+ * `ahead` may take pieces that are expected, where the part is ordered ahead. Gives their ids.
+ */
 export function partsToTake(ids: SQL, also: SQL): SQL {
-  return sql`select held.id from ${part} as held join wanted on wanted.part_id = held.id
-    where held.id = any(${ids}) and held.available >= wanted.quantity and held.archived_at is null and ${also}
+  return sql`select held.id from ${part} as held join wanted as line on line.part_id = held.id
+    where held.id = any(${ids}) and (held.available >= line.quantity or line.ahead and held.orders_ahead
+        and held.available - held.missing + held.expected_pieces >= line.quantity)
+      and held.archived_at is null and ${also}
     order by held.id for no key update of held`;
 }
 
 /** Takes the pieces of `wanted`, if `when` holds: all of its parts are locked. */
 export function takePieces(ids: SQL, when: SQL): SQL {
-  return sql`update ${part} set available = ${part.available} - wanted.quantity from wanted
+  const { available, missing } = withPieces(sql`-wanted.quantity`);
+  return sql`update ${part} set available = ${available}, missing = ${missing} from wanted
     where ${part.id} = any(${ids}) and ${part.id} = wanted.part_id and ${when}`;
 }
 
@@ -48,7 +55,7 @@ export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]
   const ids = sql`${sql.param(lines.map(({ partId }) => partId))}::uuid[]`;
   const { rows } = await tx.execute<{ all_there: boolean }>(sql`
     with wanted as materialized (
-      select * from json_to_recordset(${wanted}::json) as line(part_id uuid, quantity integer)
+      select *, true as ahead from json_to_recordset(${wanted}::json) as line(part_id uuid, quantity integer)
     ), there as materialized (
       ${partsToTake(ids, sql`true`)}
     ), taken as (
@@ -64,6 +71,7 @@ export async function retakeStock(tx: Transaction, lines: readonly OrderedLine[]
       quantity: -line.quantity,
     })),
   );
+  await beginWaiting(tx, lines);
   return true;
 }
 
@@ -115,6 +123,7 @@ export async function bookPieces(
     .set(withPieces(by))
     .where(eq(part.id, partId))
     .returning({ available: part.available, missing: part.missing });
+  await renewWaits(tx, [partId]);
   return after ?? null;
 }
 
@@ -160,6 +169,7 @@ export const stockChecks: readonly Check[] = [
     remedy:
       'Count the pieces, and set the row of the part right in the database: a correction on the page moves both sides alike.',
   },
+  ...waitChecks,
 ];
 
 /** Parts whose ledger does not add up to `available`, less what is missing. Empty when all is well. */

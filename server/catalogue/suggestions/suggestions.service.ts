@@ -12,6 +12,7 @@ import {
   type Suggestions,
 } from '#contract/catalogue/suggestions.ts';
 import { type Result, succeed } from '#contract/failures.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/search-words/makers.ts';
@@ -96,7 +97,8 @@ const nothing: Suggestions = {
 };
 
 function showPart(part: Part): SuggestedPart {
-  const { _id, name, sku, slug, img, price, available, ordered_quantity: minimum } = part;
+  const { _id, name, sku, slug, img, price, ordered_quantity: minimum } = part;
+  const available = orderableOf(part);
   return { _id, name, sku, slug, img, specification: specificationOf(part).summary, price, minimum, available };
 }
 

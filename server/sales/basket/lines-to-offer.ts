@@ -27,7 +27,7 @@ export interface LineToOffer {
 /** Why a line cannot be ordered as it stands; none where it can. */
 export function blockOf({ part, quantity }: Pick<LineToOffer, 'part' | 'quantity'>): OfferedLine['blocked'] {
   if (!part?.onSale) return 'gone';
-  return quantityBlock(quantity, { available: part.available, minimum: part.orderedQuantity });
+  return quantityBlock(quantity, { ...part, minimum: part.orderedQuantity });
 }
 
 /** Pieces by family of the lines that would be ordered together. */

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { dollarsFromCents } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { FamilyBreak, LineChange, LinesSum, Offer, OfferedLine } from '#contract/sales/offered-lines.ts';
+import { showAhead } from '#server/catalogue/stock/ahead.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { morePieces } from '#server/sales/prices/more-pieces.ts';
 import { type PriceContext, priceOf, questionFor, unitPriceOf } from '#server/sales/prices/price-of.ts';
@@ -31,7 +33,7 @@ export interface LookedUp {
 /** Looks up what it takes, for lines of one basket or of many lists. One query for the rules, and three where parts are gone. */
 export async function lookUp(db: Queryable, lines: readonly LineToOffer[], buyer: Buyer | null): Promise<LookedUp> {
   const gone = lines.filter((line) => !line.part?.onSale).map(({ sku }) => sku);
-  const replacements = await findReplacements(db, gone);
+  const replacements = await findReplacements(db, gone, buyer?.companyId ?? null);
   const onSale = new Map(lines.flatMap(({ part }) => (part?.onSale ? [[part.id, part]] : [])));
   const found = await findRules(db, [...onSale.values(), ...replacements.values()], buyer);
   return { found, replacements };
@@ -93,13 +95,14 @@ function offerOf(part: OfferedPart, quantity: number, context: PriceContext): Of
   return {
     minimum: part.orderedQuantity,
     available: part.available,
+    ...showAhead(part),
     carton: part.carton,
     weight: part.weightGrams,
     listPrice: dollarsFromCents(price.listCents),
     unitPrice: dollarsFromCents(price.unitCents),
     price: dollarsFromCents(price.lineCents),
     reasons: price.reasons.map(showReason),
-    ...morePieces(context, quantity, part.available),
+    ...morePieces(context, quantity, orderableOf(part)),
   };
 }
 
@@ -114,8 +117,8 @@ function changesOf({ quantity, seen }: LineToOffer, part: OfferedPart, context: 
     if (part.orderedQuantity !== seen.minimum)
       changes.push({ kind: 'minimum', before: seen.minimum, now: part.orderedQuantity });
   }
-  if (quantity > part.available)
-    changes.push({ kind: 'stock', before: seen?.available ?? part.available, now: part.available });
+  const orderable = orderableOf(part);
+  if (quantity > orderable) changes.push({ kind: 'stock', before: seen?.available ?? orderable, now: orderable });
   return changes;
 }
 
@@ -128,7 +131,7 @@ function goneOf({ partId, sku, quantity }: LineToOffer, { found, replacements }:
     by: {
       part: by.id,
       ...{ name: by.name, sku: by.sku, slug: by.slug, img: by.img },
-      ...{ minimum: by.orderedQuantity, available: by.available, unitPrice: dollarsFromCents(unitCents) },
+      ...{ minimum: by.orderedQuantity, available: orderableOf(by), unitPrice: dollarsFromCents(unitCents) },
     },
   };
 }
@@ -151,8 +154,8 @@ export async function seeLines(
     priced.map(({ line, part }) => {
       const otherPieces = otherPiecesOf(line, families);
       const { unitCents } = unitPriceOf(questionFor(contextOf(part, otherPieces, found), line.quantity));
-      const { orderedQuantity: minimum, available } = part;
-      return [part.id, { unitPriceCents: unitCents, otherPieces, minimum, available }];
+      const { orderedQuantity: minimum } = part;
+      return [part.id, { unitPriceCents: unitCents, otherPieces, minimum, available: orderableOf(part) }];
     }),
   );
 }

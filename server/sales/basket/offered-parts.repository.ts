@@ -1,6 +1,9 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
+import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
 import { findPartsByNumber } from '#server/catalogue/parts/parts-by-number.repository.ts';
+import { aheadOfPart } from '#server/catalogue/stock/ahead.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { companyPartNumber } from '#server/platform/database/schema/catalogue/company-numbers.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
@@ -17,6 +20,7 @@ export interface OfferedPart {
   priceCents: number;
   orderedQuantity: number;
   available: number;
+  ahead: ExpectedPieces[] | null;
   carton: number | null;
   weightGrams: number;
   onSale: boolean;
@@ -36,8 +40,9 @@ export function offeredColumns(companyId: string | null) {
     category: part.category,
     brandId: part.brandId,
     priceCents: part.priceCents,
-    orderedQuantity: part.orderedQuantity,
+    orderedQuantity: minimumFor(companyId),
     available: part.available,
+    ahead: aheadOfPart,
     carton: part.carton,
     weightGrams: part.weightGrams,
     onSale: sql<boolean>`${part.archivedAt} is null`,
@@ -89,7 +94,11 @@ async function findParts(
  * The parts on sale that took the place of others, by the others' SKUs; where several claim it, none. Three queries at most,
  * none where there are no SKUs.
  */
-export async function findReplacements(db: Queryable, skus: readonly string[]): Promise<Map<string, OfferedPart>> {
+export async function findReplacements(
+  db: Queryable,
+  skus: readonly string[],
+  companyId: string | null,
+): Promise<Map<string, OfferedPart>> {
   if (skus.length === 0) return new Map();
   const found = await findPartsByNumber(db, skus);
   const idOf = new Map(
@@ -97,7 +106,7 @@ export async function findReplacements(db: Queryable, skus: readonly string[]): 
   );
   if (idOf.size === 0) return new Map();
   const rows = await db
-    .select(offeredColumns(null))
+    .select(offeredColumns(companyId))
     .from(part)
     .where(inArray(part.id, [...new Set(idOf.values())]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { ShortLine } from '#contract/sales/checkouts.ts';
 import type { PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { LineToOrder } from '#server/sales/basket/basket-to-order.repository.ts';
@@ -37,13 +37,14 @@ export function answerLines(
   return found;
 }
 
-function isShort({ orderedQuantity, available }: PartOnSale, quantity: number): boolean {
-  return quantity < orderedQuantity || quantity > available;
+function isShort(part: PartOnSale, quantity: number): boolean {
+  return quantity < part.orderedQuantity || quantity > orderableOf(part);
 }
 
 function shortLine(part: string, quantity: number, found: PartOnSale | undefined): ShortLine {
   if (!found) return { part, quantity, available: null, minimum: null, take: null };
-  const { available, orderedQuantity: minimum } = found;
-  const can = canBeOrdered({ available, ordered_quantity: minimum });
+  const { orderedQuantity: minimum } = found;
+  const available = orderableOf(found);
+  const can = available >= minimum;
   return { part, quantity, available, minimum, take: can ? Math.min(Math.max(quantity, minimum), available) : null };
 }

@@ -1,4 +1,3 @@
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import {
   centsFromDollars,
@@ -7,7 +6,7 @@ import {
   ORDER_TOTAL_MAX_CENTS,
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
-import { maximumMessage, minimumMessage } from '#contract/quantities.ts';
+import { maximumMessage, minimumMessage, orderableOf } from '#contract/quantities.ts';
 import type { LineText, OrderLineInput } from '#contract/sales/order-lines.ts';
 import type { PlaceOrder } from '#contract/sales/orders.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
@@ -156,6 +155,7 @@ function newLine(
     partVersion: part.version,
     unitPriceCents: unitCents,
     quantity,
+    ahead: quantity > part.available,
     priceCents: lineCents,
     ...{ taxRate, taxCents, taxAddedCents },
     reasons: reasons.length > 0 ? reasons : null,
@@ -186,14 +186,14 @@ function checkPrices({ lines, sums, totalCents }: Summed, input: PlaceOrder): Re
 }
 
 function checkLimits(part: PartOnSale, quantity: number): Result<null> {
-  const facts = { part: part.id, ordered_quantity: part.orderedQuantity, available: part.available };
+  const available = orderableOf(part);
+  const facts = { part: part.id, ordered_quantity: part.orderedQuantity, available };
   if (quantity < part.orderedQuantity) {
     const message = minimumMessage(part.orderedQuantity);
     return fail('below-minimum', message, { errors: { quantity: message }, facts });
   }
-  if (quantity > part.available) {
-    const buyable = canBeOrdered({ available: part.available, ordered_quantity: part.orderedQuantity });
-    const message = buyable ? maximumMessage(part.available) : 'Out of stock';
+  if (quantity > available) {
+    const message = available >= part.orderedQuantity ? maximumMessage(available) : 'Out of stock';
     return fail('out-of-stock', `${part.name}: ${message}`, { errors: { quantity: message }, facts });
   }
   return succeed(null);

@@ -74,7 +74,7 @@ function unseen<V extends Values>(values: V): V {
 
 const basisColumns = ({ user, company, country, parts }: Values) => ({
   at: msOf(sql`clock_timestamp()`),
-  parts: partsOnSaleJson(parts),
+  parts: partsOnSaleJson(parts, company),
   rules: rulesJson({
     companyId: company,
     groupId: sql`(select group_id from buyer)`,

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { DeliveryChoice } from '#contract/sales/delivery.heads.ts';
 import type { AskQuote, Quote, QuotedDelivery, QuoteNeed } from '#contract/sales/quotes.ts';
 import { checkAddress } from '#server/accounts/addresses/formats.ts';
@@ -37,9 +38,10 @@ export async function quoteOrder(db: Database, actor: CurrentUser, input: AskQuo
   const said = readPlace(basis, input);
   const choice = input.delivery ?? 'send';
   const sum = sumOrder(basis, ordered, { place: said.place, choice });
-  const short = ordered.flatMap(({ part: { id, available, orderedQuantity }, quantity }) =>
-    quantity < orderedQuantity || quantity > available ? [{ part: id, available, minimum: orderedQuantity }] : [],
-  );
+  const short = ordered.flatMap(({ part, quantity }) => {
+    const [available, minimum] = [orderableOf(part), part.orderedQuantity];
+    return quantity < minimum || quantity > available ? [{ part: part.id, available, minimum }] : [];
+  });
   const [refused = sum] = await refuseUnverified(db, actor, [sum]);
   const going = { company: acting.value, totalCents: sum.totalCents, input: { ...input, ...said.place } };
   const approval = await quoteApproval(db, { userId: actor.userId, ...going });

@@ -3,9 +3,10 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { REQUEST_HOLD_HOURS } from '#contract/sales/delivery.heads.ts';
 import type { Order, PlaceOrder } from '#contract/sales/orders.ts';
 import type { ActingFor } from '#server/accounts/companies/acting.ts';
+import { beginWaiting } from '#server/catalogue/stock/waits.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Repeatable } from '#server/platform/calls/serve-call.ts';
-import type { Queryable } from '#server/platform/database/connection.ts';
+import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
 import { checkApproval } from '#server/sales/approval-rules/find-needed.ts';
 import { deliveryAskedMail } from '#server/sales/orders/delivery-request.mails.ts';
@@ -15,7 +16,9 @@ import { orderMail } from '#server/sales/orders/order.mails.ts';
 import { findOrderFor } from '#server/sales/orders/order-access.ts';
 import { toOrder } from '#server/sales/orders/order-answer.ts';
 import { orderWriter, takeOrderNumbers } from '#server/sales/orders/order-placing.repository.ts';
+import { listLines } from '#server/sales/orders/orders.repository.ts';
 import type { UsedKey } from '#server/sales/orders/repeatable/idempotency-keys.repository.ts';
+import type { Standing } from '#server/sales/orders/unverified.mails.ts';
 import { methodOf } from '#server/sales/payment-methods/payment-method.ts';
 import { checkCredit, depositOf } from '#server/sales/receivables/credit.rules.ts';
 import { takeCredit, takeRelease } from '#server/sales/receivables/turns.repository.ts';
@@ -70,7 +73,11 @@ export async function writeOrders(
   const orders = checked.map((order, place) =>
     newOrder(checkout, { ordering, head, read, ...order }, numbers[place] as number),
   );
-  const mails = await mailsOf(db, checkout, ordering, read, orders);
+  const isAhead = orders.some(({ lines }) => lines.some(({ ahead }) => ahead));
+  // When their pieces come is known once their parts are locked.
+  if (isAhead && '$client' in db) return 'changed';
+  const fresh = orders.map(({ orderNumber, fulfilment }) => ({ orderNumber, fulfilment, refundedCents: 0 }));
+  const mails = isAhead ? [] : await mailsOf(db, checkout, { ordering, read, orders, fresh });
   if (mails === 'changed') return mails;
   const written = await insertOrders(db, {
     head,
@@ -81,7 +88,31 @@ export async function writeOrders(
     mails,
     remember: head.country !== null && !company,
   });
-  return written ? succeed(orders.map(placedOrder)) : 'changed';
+  if (!written) return 'changed';
+  if (!isAhead) return succeed(orders.map(placedOrder));
+  const promised = await promiseDays(db as Transaction, orders);
+  const later = await mailsOf(db, checkout, { ordering, read, orders: promised, fresh: [] });
+  for (const mail of later === 'changed' ? [] : later) await checkout.mail.post(db as Transaction, mail);
+  return succeed(promised.map(placedOrder));
+}
+
+/** Orders that are just written, with the days of their pieces that are not there yet. */
+async function promiseDays(tx: Transaction, orders: readonly NewOrder[]): Promise<NewOrder[]> {
+  const stored = await listLines(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const ahead = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => (line.ahead ? line.partId : []))));
+  const waiting = stored.filter(({ partId }) => ahead.has(partId));
+  const waits = await beginWaiting(tx, waiting);
+  const daysOf = new Map(waiting.map(({ id, orderId, partId }) => [`${orderId} ${partId}`, waits.get(id)]));
+  return orders.map((placing) => ({
+    ...placing,
+    lines: placing.lines.map((line) => {
+      const days = daysOf.get(`${placing.id} ${line.partId}`);
+      return days ? { ...line, waits: days } : line;
+    }),
+  }));
 }
 
 /** Whether the orders may be placed without the approval of others of their company. */
@@ -130,17 +161,20 @@ function newOrder(
   return { ...head, ...paying, id: randomUUIDv7(), orderNumber, heldUntil, lines, sums };
 }
 
-/** What is mailed of new orders: to their buyer, and to the shop where it is asked for the price of delivery. */
+/** What is mailed of new orders: to their buyer, and to the shop where it is asked for the price of delivery. `fresh`: those that are yet to be written. */
 async function mailsOf(
   db: Queryable,
   checkout: Checkout,
-  { actor: { userId, name } }: Ordering,
-  read: OrderToPlace,
-  orders: readonly NewOrder[],
+  {
+    ordering: { actor },
+    read,
+    orders,
+    fresh,
+  }: { ordering: Ordering; read: OrderToPlace; orders: readonly NewOrder[]; fresh: readonly Standing[] },
 ): Promise<NewMail[] | 'changed'> {
+  const { userId, name } = actor;
   const { publicUrl, seller } = checkout;
   const news = { kind: 'placed' } as const;
-  const fresh = orders.map(({ orderNumber, fulfilment }) => ({ orderNumber, fulfilment, refundedCents: 0 }));
   const mails: NewMail[] = [];
   for (const written of orders) {
     const order = placedOrder(written);

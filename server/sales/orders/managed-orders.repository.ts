@@ -23,7 +23,7 @@ import { following, ordering, type Place, type Sorting } from '#server/platform/
 import { orderNote } from '#server/platform/database/schema/sales/order-messages.ts';
 import { order } from '#server/platform/database/schema/sales/orders.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
-import { dueSince, waitsForCarrier, waitsToBePacked } from './order-facts.repository.ts';
+import { dueSince, waitsForCarrier, waitsForDelivery, waitsToBePacked } from './order-facts.repository.ts';
 import { foundBy } from './order-search.repository.ts';
 import { type OrderRow, type StoredOrder, selectOrders, withFirstLines, withLines } from './orders.repository.ts';
 import { waitsForAnswer } from './waits-for-answer.repository.ts';
@@ -188,7 +188,8 @@ function matching(chosen: OrdersFilter | { ids: readonly string[] }): SQL | unde
 /** What is to be done about an order. `lateBefore`: those that are due since before it are late. */
 function toDo(task: (typeof orderTasks)[number], lateBefore: Date): SQL | undefined {
   if (task === 'to-answer') return waitsForAnswer;
-  if (task === 'overdue') return and(waitsForCarrier, lt(dueSince, lateBefore));
+  if (task === 'overdue') return and(waitsForCarrier, lt(dueSince, lateBefore), not(waitsForDelivery));
+  if (task === 'awaiting') return and(waitsForCarrier, waitsForDelivery);
   return task === 'to-pack' ? waitsToBePacked : and(waitsForCarrier, isNotNull(order.packedAt));
 }
 

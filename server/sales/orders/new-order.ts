@@ -1,3 +1,4 @@
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { Order } from '#contract/sales/orders.ts';
@@ -16,6 +17,9 @@ export interface NewLine {
   partVersion: number;
   unitPriceCents: number;
   quantity: number;
+  /** It may take pieces that are expected; where it does, `waits` says which and until when. */
+  ahead: boolean;
+  waits?: ExpectedPieces[];
   priceCents: number;
   /** In basis points; null where tax is off. */
   taxRate: number | null;
@@ -83,7 +87,9 @@ export function placedOrder(placed: NewOrder): Order {
     paid: false,
     payment: 'unpaid',
     status: placed.fulfilment,
-    lines: placed.lines.map(({ reasons, ...line }) => toLine({ ...line, takenOut: 0, winner: reasons?.[0] ?? null })),
+    lines: placed.lines.map(({ reasons, ...line }) =>
+      toLine({ ...line, waits: line.waits ?? null, takenOut: 0, winner: reasons?.[0] ?? null }),
+    ),
     heldUntil: placed.heldUntil.toISOString(),
     createdAt: placed.createdAt.toISOString(),
     received: 0,

@@ -176,6 +176,7 @@ export function toLine(
     | 'companyName'
     | 'costCentre'
     | 'text'
+    | 'waits'
   >,
   refundedPieces: StoredOrder['refundedPieces'] = {},
 ): OrderLine {
@@ -199,6 +200,7 @@ export function toLine(
     ...showTax(line),
     refunded: refunded?.pieces ?? 0,
     ...(line.takenOut > 0 && { takenOut: line.takenOut }),
+    ...(line.waits && { waits: line.waits }),
     ...(refunded?.addedCents ? { refundedTax: dollarsFromCents(refunded.addedCents) } : {}),
   };
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
-import { order } from '#server/platform/database/schema/sales/orders.ts';
+import { waitingLine } from '#server/platform/database/schema/catalogue/stock.ts';
+import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { paymentCase, shippingHold } from '#server/platform/database/schema/sales/payment-cases.ts';
 import { payment } from '#server/platform/database/schema/sales/payments.ts';
 import { parcel, shipment, shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
@@ -17,8 +19,16 @@ export const isSold = and(
 /** Waits for a carrier: one that was refunded whole is about to be cancelled. */
 export const waitsForCarrier = and(eq(order.fulfilment, 'shipping'), ne(order.payment, 'refunded'));
 
-/** Waits for a carrier and is not packed yet. */
-export const waitsToBePacked = and(waitsForCarrier, isNull(order.packedAt));
+/** What a line waits for, with the days; null where all of it is there. In a query of lines. */
+export const waitingDays = sql<ExpectedPieces[] | null>`(select waiting.days from ${waitingLine} waiting
+  where waiting.order_line_id = ${orderLine}.id)`;
+
+/** Pieces of it are not there yet. */
+export const waitsForDelivery = sql<boolean>`exists (select from ${waitingLine} waiting
+  join ${orderLine} line on line.id = waiting.order_line_id where line.order_id = ${order}.id)`;
+
+/** Waits for a carrier and is not packed yet, and all of its pieces are there. */
+export const waitsToBePacked = and(waitsForCarrier, isNull(order.packedAt), not(waitsForDelivery));
 
 /** From when it is counted when an order is due: its payment, or its placing where it is shipped before it is paid. */
 export const dueSince = sql<Date>`coalesce(${order.paidAt}, ${order.createdAt})`.mapWith(order.createdAt);

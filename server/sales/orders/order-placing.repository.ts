@@ -105,7 +105,7 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
         order_id uuid, id uuid, movement_id uuid, part_id uuid, part_version integer, position integer, name text, sku text,
         unit_price_cents bigint, list_price_cents bigint, quantity integer, price_cents bigint, tax_rate integer,
         tax_cents bigint, tax_added_cents bigint, price_reasons jsonb, company_number text, company_name text,
-        cost_centre text, text text)
+        cost_centre text, text text, ahead boolean)
     ), moment as (
       select to_timestamp(${at} / 1000.0)::timestamptz(3) as placed_at
     ), staying as materialized (
@@ -244,5 +244,6 @@ function lineRow(orderId: string, line: NewLine, position: number) {
     company_name: line.companyName,
     cost_centre: line.costCentre,
     text: line.text,
+    ahead: line.ahead,
   };
 }

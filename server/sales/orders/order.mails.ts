@@ -1,4 +1,5 @@
 import { formatNames } from '#contract/accounts/document-formats.ts';
+import { readyWords } from '#contract/catalogue/ahead.ts';
 import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { addressLines } from '#contract/countries.ts';
 import { formatClock, formatDay, formatFigure } from '#contract/format.ts';
@@ -75,6 +76,7 @@ export function orderMail(
           note: [
             `${line.sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(line.unitPrice)} per part`,
             ...otherThanList(line),
+            ...(line.waits ? [readyWords(piecesNow(line), line.waits, new Date())] : []),
             ...(line.takenOut ? [`${formatFigure(line.takenOut)} of ${formatFigure(line.quantity)} taken out`] : []),
           ].join(', '),
           quantity: formatFigure(piecesNow(line)),

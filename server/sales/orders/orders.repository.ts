@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
 import type { ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { PriceReason } from '#contract/sales/prices.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
@@ -19,6 +20,7 @@ import {
   receivedCents,
   shippedPieces,
   shippingHeld,
+  waitingDays,
 } from './order-facts.repository.ts';
 import type { LineSums } from './order-sums.ts';
 
@@ -28,12 +30,17 @@ const EXPIRED_SHOWN = sql`interval '7 days'`;
 // What is searched is read by searches alone, when it was sold by reports, and all reasons of prices for the page of one order.
 const { searchText: _ofOrder, soldAt: _sold, ...orderColumns } = getTableColumns(order);
 const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
-const lineColumns = { ...plainColumns, winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0` };
+const lineColumns = {
+  ...plainColumns,
+  winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0`,
+  waits: waitingDays,
+};
 
 export type OrderRow = Omit<typeof order.$inferSelect, 'searchText' | 'soldAt'>;
-/** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. */
+/** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. `waits`: its pieces that are not there yet, null where none is waited for. */
 export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'> & {
   winner: PriceReason | null;
+  waits: ExpectedPieces[] | null;
 };
 
 /** Pieces of a line whose money went back or is on its way, with their share of its tax and of what that added (cents). `returned`: those of them that were shipped and came back. */

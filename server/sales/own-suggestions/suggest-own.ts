@@ -61,10 +61,14 @@ async function atOwnPrices(
   const stored = await findQuickParts(
     db,
     parts.map(({ _id }) => _id),
+    acting?.companyId ?? null,
   );
   const prices = await readPrices(db, stored, acting);
-  const own = new Map(stored.map((part) => [part.id, showPart(part, prices, new Map()).unitPrice]));
-  return parts.map((part) => ({ ...part, price: own.get(part._id) ?? part.price }));
+  const own = new Map(stored.map((part) => [part.id, showPart(part, prices, new Map())]));
+  return parts.map((part) => {
+    const { unitPrice: price = part.price, minimum = part.minimum } = own.get(part._id) ?? {};
+    return { ...part, price, minimum };
+  });
 }
 
 async function suggestOrders(db: Database, { q, userId, acting }: Asked): Promise<SuggestedOrder[]> {

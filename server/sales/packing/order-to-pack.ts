@@ -1,10 +1,11 @@
+import { piecesOf } from '#contract/catalogue/ahead.ts';
 import { yoursOf } from '#contract/catalogue/own-names.ts';
 import { addressLines } from '#contract/countries.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import { standingOf } from '#server/sales/checkout/order-status.ts';
 import { packingOf } from '#server/sales/delivery/delivery-of.ts';
 import { leftOf, linesToPack } from '#server/sales/orders/order-answer.ts';
-import type { OrderRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
+import type { OrderLineRow, OrderRow, StoredOrder } from '#server/sales/orders/orders.repository.ts';
 import { heldWords } from '#server/sales/shipments/ship-order.ts';
 import { compareByPlace, type OrderToPack } from './packing.papers.ts';
 import type { PackedPart } from './packing.repository.ts';
@@ -16,8 +17,20 @@ export function whyNotPacked(order: StoredOrder): string | null {
   if (shippingHeld.length > 0) return heldWords(shippingHeld);
   if (order.refundPendingCents > 0 && leftOf(order) === 0)
     return 'is about to be cancelled: all of its money is on its way back';
-  return linesToPack(order).length > 0 ? null : 'has nothing left to pack: the money of its last pieces went back';
+  if (linesToPack(order).length === 0) return 'has nothing left to pack: the money of its last pieces went back';
+  return linesThere(order).length > 0 ? null : 'waits for a delivery: nothing of it is there yet';
 }
+
+/** The lines of an order with the pieces that are to be packed and are there. */
+function linesThere(order: StoredOrder): OrderLineRow[] {
+  return linesToPack(order).flatMap((line) => {
+    const quantity = line.quantity - awaitedOf(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+const awaitedOf = ({ waits, quantity }: Pick<OrderLineRow, 'waits' | 'quantity'>) =>
+  Math.min(quantity, piecesOf(waits ?? []));
 
 /** The buyer of an order with its address, line by line. */
 export function buyerLines({ row, name, companyName }: StoredOrder): string[] {
@@ -27,7 +40,8 @@ export function buyerLines({ row, name, companyName }: StoredOrder): string[] {
 /** An order with the pieces of it that wait to be packed. `parts` has those of its lines. */
 export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, PackedPart>): OrderToPack {
   const { row, lines, shippedPieces } = order;
-  const waiting = linesToPack(order);
+  const waiting = linesThere(order);
+  const awaited = new Map(linesToPack(order).map((line) => [line.id, awaitedOf(line)]));
   const pieces = new Map(waiting.map(({ id, quantity }) => [id, quantity]));
   return {
     orderNumber: row.orderNumber,
@@ -45,6 +59,7 @@ export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, Packe
       .map((line) => {
         const before = shippedPieces[line.id] ?? 0;
         const now = pieces.get(line.id) ?? 0;
+        const later = awaited.get(line.id) ?? 0;
         return {
           id: line.id,
           partId: line.partId,
@@ -53,9 +68,10 @@ export function orderToPack(order: StoredOrder, parts: ReadonlyMap<string, Packe
           yours: [yoursOf(line), line.text].filter(Boolean).join(', '),
           places: parts.get(line.partId)?.shelfPlaces ?? [],
           ordered: line.quantity,
-          takenOut: line.quantity - before - now,
+          takenOut: line.quantity - before - now - later,
           before,
           now,
+          awaited: later,
         };
       })
       .sort((one, other) => Number(one.now === 0) - Number(other.now === 0) || compareByPlace(one, other)),

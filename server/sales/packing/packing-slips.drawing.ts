@@ -150,10 +150,11 @@ function drawLine(pen: Pen, y: number, line: LineToPack, texts: ReturnType<typeo
   write(formatFigure(line.ordered), columns.ordered, y, { align: 'right' });
   write(figureOf(line.before), columns.before, y, { align: 'right' });
   write(figureOf(line.now), columns.now, y - 1, { size: 12, weight: 600, align: 'right' });
+  if (line.awaited > 0) write(formatFigure(line.awaited), columns.later, y, { align: 'right' });
   if (line.now === 0) return;
   drawBox(pen, columns.box, y);
   // Whoever packs fewer writes here what is left.
-  rule(y + 13, faintInk, columns.later - 40, columns.later);
+  if (line.awaited === 0) rule(y + 13, faintInk, columns.later - 40, columns.later);
 }
 
 const figureOf = (pieces: number) => (pieces === 0 ? '–' : formatFigure(pieces));

@@ -35,7 +35,7 @@ export interface ReturnPaper {
   instructions: string | null;
 }
 
-/** A line of an order as papers say it. Pieces: `before` are shipped, `now` wait to be packed, `takenOut` are not sent at all. */
+/** A line of an order as papers say it. Pieces: `before` are shipped, `now` wait to be packed, `awaited` are not there yet, `takenOut` are not sent at all. */
 export interface LineToPack {
   id: string;
   partId: string;
@@ -49,6 +49,7 @@ export interface LineToPack {
   takenOut: number;
   before: number;
   now: number;
+  awaited: number;
 }
 
 /** An order that waits to be shipped, as papers say it. */

@@ -24,7 +24,7 @@ const orderOf = (lines: readonly { part: number; now: number }[]): OrderToPack =
         yours: '',
         places: places[part] ?? [],
       },
-      ...{ ordered: now, takenOut: 0, before: 0, now },
+      ...{ ordered: now, takenOut: 0, before: 0, now, awaited: 0 },
     }),
   ),
 });

@@ -18,7 +18,7 @@ export async function explainPrice(
   zone: string,
   { company: companyId, sku, quantity: pieces, day }: z.output<typeof explainPriceSchema>,
 ): Promise<Result<ExplainedPrice>> {
-  const [part] = await findPartsBySku(db, [sku]);
+  const [part] = await findPartsBySku(db, [sku], companyId ?? null);
   if (!part) return missing('sku', 'There is no part with this SKU');
   const company = companyId ? await findCompanyBuyer(db, companyId) : null;
   if (companyId && !company) return missing('company', 'There is no such company');

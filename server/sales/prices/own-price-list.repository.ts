@@ -1,9 +1,10 @@
 import { asc, isNull, sql } from 'drizzle-orm';
+import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 
-/** The parts on sale as a price list names them, by family and name; at most `most`. One query. */
-export async function listPricedParts(db: Database, most: number) {
+/** The parts on sale as a price list for a company names them, by family and name; at most `most`. One query. */
+export async function listPricedParts(db: Database, most: number, companyId: string | null) {
   return db
     .select({
       id: part.id,
@@ -13,7 +14,7 @@ export async function listPricedParts(db: Database, most: number) {
       category: part.category,
       brandId: part.brandId,
       priceCents: part.priceCents,
-      orderedQuantity: part.orderedQuantity,
+      orderedQuantity: minimumFor(companyId),
     })
     .from(part)
     .where(isNull(part.archivedAt))

@@ -46,7 +46,7 @@ export function ownPriceListService(
   async function read(actor: CurrentUser, companyId: string | undefined, most: number): Promise<Result<OwnList>> {
     const acting = await actingFor(db, actor.userId, companyId, 'viewer');
     if (!acting.ok) return acting;
-    const found = await listPricedParts(db, most + 1);
+    const found = await listPricedParts(db, most + 1, acting.value?.companyId ?? null);
     const { at, rules } = await findRulesInForce(db, acting.value, RULES_MAX);
     if (found.length > most || rules.length > RULES_MAX)
       return fail('too-large', `One file names at most ${most} parts. Please look prices up on the pages of parts.`);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
 import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
@@ -112,14 +113,15 @@ export async function findPartsOfRules(db: Database, rules: readonly StoredRule[
     );
 }
 
-/** Parts by their SKU without regard to case, with their cartons; archived ones too, which keep their rules. */
+/** Parts by their SKU without regard to case, with their cartons, as a company orders them; archived ones too, which keep their rules. */
 export async function findPartsBySku(
   db: Database,
   skus: readonly string[],
+  companyId: string | null,
 ): Promise<(EffectPart & { carton: number | null; available: number })[]> {
   if (skus.length === 0) return [];
   return db
-    .select({ ...effectPart, carton: part.carton, available: part.available })
+    .select({ ...effectPart, orderedQuantity: minimumFor(companyId), carton: part.carton, available: part.available })
     .from(part)
     .where(inArray(sql`lower(${part.sku})`, [...new Set(skus.map((sku) => sku.toLowerCase()))]));
 }

@@ -156,7 +156,7 @@ export function priceImportsService(db: Database, owners: OwnersMail): PriceImpo
 
 async function readKnown(db: Database, table: PriceTable, zone: string): Promise<KnownPrices> {
   const lists = await findListsByName(db, table.texts('list'));
-  const parts = await findPartsBySku(db, table.texts('on'));
+  const parts = await findPartsBySku(db, table.texts('on'), null);
   const { companies, groups } = await readBuyers(db);
   const brands = await listBrandNames(db);
   const named = companies.flatMap(({ id, name }) => [

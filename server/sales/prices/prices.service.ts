@@ -1,6 +1,7 @@
 import type { PriceStep } from '#contract/catalogue/parts.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { dollarsFromCents, type PriceKind } from '#contract/money.ts';
+import { orderableOf, type Stocked } from '#contract/quantities.ts';
 import type { AskPrices, PartPrice, Prices } from '#contract/sales/prices.ts';
 import { actingFor } from '#server/accounts/companies/acting.ts';
 import { findPartsOnSale, type PartOnSale } from '#server/catalogue/parts/parts.repository.ts';
@@ -31,6 +32,7 @@ export async function askPrices(
       await findPartsOnSale(
         db,
         input.lines.map(({ part }) => part),
+        acting.value?.companyId ?? null,
       )
     ).map((part) => [part.id, part]),
   );
@@ -59,7 +61,7 @@ export async function askPrices(
 /** What so many pieces of a part cost, with every reason, the steps, and more pieces that cost less together. */
 export function partPriceOf(context: PriceContext, part: PricedHere, quantity: number): PartPrice {
   const price = priceOf(questionFor(context, quantity));
-  const most = Math.max(part.available, quantity);
+  const most = Math.max(orderableOf(part), quantity);
   const cheaper = cheaperQuantity(context, quantity, most);
   return {
     part: part.id,
@@ -78,17 +80,17 @@ export function partPriceOf(context: PriceContext, part: PricedHere, quantity: n
  * part is not on sale.
  */
 export async function stepsForEverybody(db: Database, partId: string): Promise<PriceStep[]> {
-  const [part] = await findPartsOnSale(db, [partId]);
+  const [part] = await findPartsOnSale(db, [partId], null);
   if (!part) return [];
   const { at, rulesOf } = await findRules(db, [part], null);
   const steps = showSteps({ listCents: part.priceCents, otherPieces: 0, at, rules: rulesOf(part) }, part);
   return steps.every(({ unitPrice }) => unitPrice === dollarsFromCents(part.priceCents)) ? [] : steps;
 }
 
-type PricedHere = Pick<PartOnSale, 'id' | 'orderedQuantity' | 'available'>;
+type PricedHere = Pick<PartOnSale, 'id' | 'orderedQuantity'> & Stocked;
 
 function showSteps(context: PriceContext, part: PricedHere): PriceStep[] {
-  const most = Math.max(part.available, part.orderedQuantity);
+  const most = Math.max(orderableOf(part), part.orderedQuantity);
   return priceSteps(context, part.orderedQuantity, most).map(({ unitCents, ...step }) => ({
     ...step,
     unitPrice: dollarsFromCents(unitCents),

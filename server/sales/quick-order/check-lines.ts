@@ -39,10 +39,8 @@ export async function checkLines(
   { fit, others, buyer }: Pick<CheckQuickOrder, 'fit' | 'others'> & { buyer: Buyer | null },
 ): Promise<Omit<QuickOrder, 'reading'>> {
   const matched = await match(db, lines, buyer?.companyId ?? null);
-  const parts = await readParts(db, [
-    ...matched.flatMap(({ shown }) => idsIn(shown)),
-    ...others.map(({ part }) => part),
-  ]);
+  const ids = [...matched.flatMap(({ shown }) => idsIn(shown)), ...others.map(({ part }) => part)];
+  const parts = await readParts(db, ids, buyer?.companyId ?? null);
   const onSale = others.filter(({ part }) => parts.has(part));
   settle(matched, parts, { fit, others: new Set(onSale.map(({ part }) => part)) });
   const prices = await readPrices(db, [...parts.values()], buyer);
@@ -151,8 +149,12 @@ async function findNear(db: Database, matched: readonly Checking[]): Promise<voi
   }
 }
 
-async function readParts(db: Database, ids: readonly string[]): Promise<Map<string, FoundPart>> {
-  return new Map((await findQuickParts(db, [...new Set(ids)])).map((part) => [part.id, part]));
+async function readParts(
+  db: Database,
+  ids: readonly string[],
+  companyId: string | null,
+): Promise<Map<string, FoundPart>> {
+  return new Map((await findQuickParts(db, [...new Set(ids)], companyId)).map((part) => [part.id, part]));
 }
 
 /** Marks what is there twice, and changes quantities to what can be ordered. */

@@ -1,6 +1,8 @@
 import { dollarsFromCents } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { QuickPart } from '#contract/sales/quick-order/quick-order.ts';
 import type { FoundNames } from '#server/catalogue/company-numbers/company-numbers.repository.ts';
+import { showAhead } from '#server/catalogue/stock/ahead.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type MorePieces, missedPieces } from '#server/sales/prices/more-pieces.ts';
 import { type Price, type PriceContext, priceOf, questionFor } from '#server/sales/prices/price-of.ts';
@@ -27,7 +29,7 @@ export async function readPrices(db: Database, parts: readonly FoundPart[], buye
     at,
     priceOf: (part, quantity, familyPieces) => priceOf(questionFor(contextOf(part, familyPieces - quantity), quantity)),
     moreThan: (part, quantity, familyPieces) =>
-      missedPieces(contextOf(part, familyPieces - quantity), quantity, part.available),
+      missedPieces(contextOf(part, familyPieces - quantity), quantity, orderableOf(part)),
   };
 }
 
@@ -37,6 +39,7 @@ export function showPart(part: FoundPart, prices: PricesNow, numbers: ReadonlyMa
   const unitPrice = dollarsFromCents(prices.priceOf(part, minimum, minimum).unitCents);
   return {
     ...{ _id: id, name, sku, slug, img, category, minimum, carton, available, weight, unitPrice },
+    ...showAhead(part),
     ...numbers.get(id),
   };
 }

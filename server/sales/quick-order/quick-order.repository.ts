@@ -1,4 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
+import { aheadOfPart } from '#server/catalogue/stock/ahead.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { companyPartNumber } from '#server/platform/database/schema/catalogue/company-numbers.ts';
 import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
@@ -127,8 +129,8 @@ export async function findNearest(
   return new Map(rows.map(({ key, parts }) => [key, parts]));
 }
 
-/** What a quick order shows of parts on sale, and what prices ask. */
-export async function findQuickParts(db: Database, ids: readonly string[]) {
+/** What a quick order for a company shows of parts on sale, and what prices ask; null: of somebody for themselves. */
+export async function findQuickParts(db: Database, ids: readonly string[], companyId: string | null) {
   return db
     .select({
       id: part.id,
@@ -139,9 +141,10 @@ export async function findQuickParts(db: Database, ids: readonly string[]) {
       category: part.category,
       brandId: part.brandId,
       priceCents: part.priceCents,
-      minimum: part.orderedQuantity,
+      minimum: minimumFor(companyId),
       carton: part.carton,
       available: part.available,
+      ahead: aheadOfPart,
       weight: part.weightGrams,
     })
     .from(part)

@@ -32,7 +32,7 @@ export async function suggestParts(
   const found = searched.value.rows.map(({ _id }) => _id);
   const own = company ? await findNumbersMeant(db, { companyId: company, q, found }, SUGGESTED_MAX) : [];
   const ids = [...new Set([...own.map(({ part }) => part._id), ...found])];
-  const parts = new Map((await findQuickParts(db, ids)).map((part) => [part.id, part]));
+  const parts = new Map((await findQuickParts(db, ids, company ?? null)).map((part) => [part.id, part]));
   const shown = ids.flatMap((id) => parts.get(id) ?? []).slice(0, SUGGESTED_MAX);
   const prices = await readPrices(db, shown, acting.value);
   const numbers = company

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ListQuotations } from '#contract/sales/quotations/quotation-requests.ts';
 import type { QuotationState } from '#contract/sales/quotations/quotations.ts';
+import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
 import { company } from '#server/platform/database/schema/accounts/companies.ts';
@@ -144,14 +145,14 @@ export async function countQuotations(db: Database, filter: QuotationFilter): Pr
   return counted?.total ?? 0;
 }
 
-/** The lines that were asked for, with their parts as they are now. */
-export function listAskedLines(db: Queryable, quotationId: string) {
+/** The lines that were asked for, with their parts as they are now for the company. */
+export function listAskedLines(db: Queryable, quotationId: string, companyId: string | null) {
   return db
     .select({
       ...getTableColumns(quotationLine),
       img: part.img,
       available: part.available,
-      minimum: part.orderedQuantity,
+      minimum: minimumFor(companyId),
       archivedAt: part.archivedAt,
     })
     .from(quotationLine)

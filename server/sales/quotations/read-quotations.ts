@@ -122,16 +122,17 @@ export async function readQuotation(
 }
 
 async function goodsOf(db: Database, id: string): Promise<number> {
-  return (await listAskedLines(db, id)).reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  return (await listAskedLines(db, id, null)).reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 }
 
 /** The lines that were asked for, with what they cost their buyer today, and how many can be bought. */
 async function askedLines(db: Database, { row }: ReadableQuotation): Promise<RequestedLine[]> {
-  const lines = await listAskedLines(db, row.id);
+  const lines = await listAskedLines(db, row.id, row.companyId);
   const membership = row.companyId === null ? null : await findMembership(db, row.userId, row.companyId);
   const parts = await findPartsOnSale(
     db,
     lines.flatMap(({ partId }) => partId ?? []),
+    row.companyId,
   );
   const onSale = lines.flatMap(({ partId, quantity }) => {
     const part = parts.find(({ id }) => id === partId);

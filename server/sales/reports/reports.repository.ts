@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -16,7 +16,13 @@ import {
   piecesBack,
   soldPieces,
 } from '#server/sales/orders/kept-sums.repository.ts';
-import { dueSince, isSold, waitsForCarrier } from '#server/sales/orders/order-facts.repository.ts';
+import {
+  dueSince,
+  isSold,
+  waitsForCarrier,
+  waitsForDelivery,
+  waitsToBePacked,
+} from '#server/sales/orders/order-facts.repository.ts';
 import { waitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
@@ -184,9 +190,10 @@ export async function countFigures(
   // Apart: the others are counted in an index alone.
   const [waiting] = await db
     .select({
-      toPack: count(isNull(order.packedAt)),
+      toPack: count(waitsToBePacked),
       packed: count(isNotNull(order.packedAt)),
-      overdue: count(lt(dueSince, lateBefore)),
+      overdue: count(and(lt(dueSince, lateBefore), not(waitsForDelivery))),
+      awaiting: count(waitsForDelivery),
     })
     .from(order)
     .where(waitsForCarrier);

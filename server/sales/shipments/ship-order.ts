@@ -3,6 +3,7 @@ import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { ShipOrder } from '#contract/sales/shipments.ts';
 import { giveBackStock } from '#server/catalogue/stock/stock-back.repository.ts';
+import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
@@ -57,6 +58,10 @@ export async function shipOrder(
       ...{ orderId, carrier, cartons: cartons ?? null, handedOverAt: handed.value, lines: chosen.value },
       parcels: parcels.map((each) => ({ tracking: each.tracking, weightGrams: each.weight ?? null })),
     });
+    await renewWaits(
+      tx,
+      chosen.value.map(({ partId }) => partId),
+    );
     const pieces = piecesIn(chosen.value);
     const isLast = pieces === piecesIn(waiting);
     const data = {

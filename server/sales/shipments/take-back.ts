@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { TakeBackReason, TakeBackShipment } from '#contract/sales/shipments.ts';
+import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
 import { wrongState } from '#server/sales/checkout/order-status.ts';
@@ -54,6 +55,7 @@ export async function takeBackShipment(
     else if (!(await stepOrder(tx, orderId, 'unship', by, { shippedAt: null, data })))
       throw new Error(`Order ${orderId} is locked and moved all the same`);
     await takeOut(tx, orderId, { by });
+    await renewWaits(tx, stored?.lines.map(({ partId }) => partId) ?? []);
     await notifyBuyer(checkout, tx, orderId, { kind: 'shipment-taken-back', tracking: data.tracking });
     return succeed(null);
   });

@@ -37,7 +37,7 @@ export async function askPreview(
   if (!place.ok) return place;
   const company = companyId ? await findPreviewedCompany(db, companyId) : null;
   if (companyId && !company) return missing('company', 'There is no such company');
-  const found = await findLines(db, typed);
+  const found = await findLines(db, typed, companyId ?? null);
   if (!found.ok) return found;
   const lines = found.value;
   const now = await readClock(db);
@@ -64,14 +64,20 @@ export async function askPreview(
 }
 
 /** The parts of the lines. Those that name the same part stay apart, as somebody typed them. */
-async function findLines(db: Database, typed: PreviewTax['lines']): Promise<Result<AskedLine[]>> {
+async function findLines(
+  db: Database,
+  typed: PreviewTax['lines'],
+  companyId: string | null,
+): Promise<Result<AskedLine[]>> {
   const bySku = await findPartsBySku(
     db,
     typed.map(({ sku }) => sku),
+    companyId,
   );
   const parts = await findPartsOnSale(
     db,
     bySku.map(({ id }) => id),
+    companyId,
   );
   const lines: AskedLine[] = [];
   for (const [place, { sku, quantity }] of typed.entries()) {

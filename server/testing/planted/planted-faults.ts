@@ -97,6 +97,12 @@ export const planted: [title: string, what: string, statement: string][] = [
     `update part set available = available + 1 where id = ${first('part', 'true')} returning id`,
   ],
   [
+    'Lines wait for no more pieces',
+    'a line that waits for pieces that are there',
+    `insert into waiting_line (order_line_id, part_id, pieces, days, due_on, promised_on)
+       select id, part_id, 1, '[]', current_date, current_date from order_line where id = ${first('order_line', 'true')} returning part_id as id`,
+  ],
+  [
     'Each order has a way on',
     'a paid order that waits for its payment',
     `update "order" set fulfilment = 'pending' where id = ${paidOrder} returning id`,

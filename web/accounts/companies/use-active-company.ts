@@ -12,6 +12,12 @@ export function useIsViewer(): boolean {
   return useActiveCompany().company?.role === 'viewer';
 }
 
+/** A part with the minimum by which one orders it: a company that orders single pieces has none. */
+export function useOwnMinimum<P extends { ordered_quantity: number }>(part: P): P {
+  const { company } = useActiveCompany();
+  return company?.singlePieces ? { ...part, ordered_quantity: 1 } : part;
+}
+
 /** Who buys; null for visitors, and until the server has said it. */
 export function useActiveBuyer(): Buyer | null {
   const email = useSession().user?.email;

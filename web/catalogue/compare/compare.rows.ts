@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
@@ -50,8 +50,9 @@ function weightOf({ weight }: Part): PartFact[] {
   return weight > 0 ? [{ name: factNames.weight, value: formatWeight(weight), amount: weight }] : [];
 }
 
-function orderOf({ price, ordered_quantity, available, carton, brand }: Part): ComparedFact[] {
-  const isLow = available < ordered_quantity;
+function orderOf(part: Part): ComparedFact[] {
+  const { price, ordered_quantity, available, carton, brand } = part;
+  const isLow = !canBeOrdered(part);
   return [
     { name: texts.price, value: formatDollars(price) },
     { name: texts.minimum, value: formatFigure(ordered_quantity) },

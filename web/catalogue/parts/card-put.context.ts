@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react';
 import type { CardFacts } from './card.facts.ts';
 
 export interface CardPutProps {
-  part: Pick<CardFacts, '_id' | 'name' | 'ordered_quantity' | 'available' | 'onSale'> & {
+  part: Pick<CardFacts, '_id' | 'name' | 'ordered_quantity' | 'available' | 'ahead' | 'onSale'> & {
     picture: { src: string };
   };
   className?: string | undefined;

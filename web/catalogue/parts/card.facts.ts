@@ -5,7 +5,7 @@ import { specificationOf } from '#contract/catalogue/specification/specification
 export interface CardFacts
   extends Pick<
     Part,
-    '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'weight' | 'description'
+    '_id' | 'slug' | 'name' | 'sku' | 'price' | 'ordered_quantity' | 'available' | 'ahead' | 'weight' | 'description'
   > {
   picture: Picture;
   /** What decides whether it fits, in one line; null where its family has nothing to say. */
@@ -29,7 +29,7 @@ export function unbroken(text: string | null): string | null {
 
 /** Picks what a card shows. Runs on the server, in loaders. */
 export function cardFacts(part: Part): CardFacts {
-  const { _id, slug, name, sku, price, ordered_quantity, available, weight, description } = part;
+  const { _id, slug, name, sku, price, ordered_quantity, available, ahead, weight, description } = part;
   return {
     _id,
     slug,
@@ -38,6 +38,7 @@ export function cardFacts(part: Part): CardFacts {
     price,
     ordered_quantity,
     available,
+    ...(ahead && { ahead }),
     weight,
     description,
     picture: firstPicture(part),

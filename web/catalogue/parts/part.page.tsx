@@ -3,7 +3,7 @@ import { COMPARED_MOST } from '#contract/catalogue/compared.ts';
 import { findFamily } from '#contract/catalogue/families.ts';
 import { MORE, slotsFor } from '#contract/catalogue/fit/build.slots.ts';
 import { FIT_PARAM } from '#contract/catalogue/fit/fit.ts';
-import type { Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { factsOf } from '#contract/catalogue/specification/part-facts.ts';
 import { excerpt } from '#contract/excerpts.ts';
@@ -126,7 +126,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
   const part = {
     ...loaderData.part,
     available: fresh.available,
-    onSale: fresh.available >= loaderData.part.ordered_quantity,
+    onSale: canBeOrdered({ ...loaderData.part, available: fresh.available }),
   };
   return (
     <div className="wrap">

@@ -77,7 +77,7 @@ export function productFacts({
           },
         }),
         itemCondition: 'https://schema.org/NewCondition',
-        availability: part.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        availability: `https://schema.org/${part.available >= part.ordered_quantity ? 'InStock' : part.onSale ? 'BackOrder' : 'OutOfStock'}`,
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.ordered_quantity },
       },
       ...(reviews.count > 0

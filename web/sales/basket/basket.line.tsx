@@ -9,6 +9,7 @@ import { LateNotice, LineNotices, NextBreak } from '#web/sales/lines/line.notice
 import { LineQuantity } from '#web/sales/lines/line.quantity.tsx';
 import { LineRow, LineSum, LongOrShort } from '#web/sales/lines/line.row.tsx';
 import { lineTexts } from '#web/sales/lines/line.texts.ts';
+import { ReadyNote } from '#web/sales/lines/ready.note.tsx';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import type { LateEdit } from './basket.store.ts';
 import { dismissLate, noteChanges, removeLine, saveForLater, setQuantity, takeInstead } from './basket.store.ts';
@@ -63,7 +64,16 @@ export function Line({ line, place, of, late, isDense, company, at, clash, onLea
           </span>
         )
       }
-      below={offer ? <FitPlace part={part} /> : <Chip tone="off">{lineTexts.noLonger}</Chip>}
+      below={
+        offer ? (
+          <>
+            <FitPlace part={part} />
+            {!blocked && <ReadyNote quantity={quantity} stock={offer} />}
+          </>
+        ) : (
+          <Chip tone="off">{lineTexts.noLonger}</Chip>
+        )
+      }
       price={offer && <LinePrice line={line} offer={offer} company={company} at={at} />}
       quantity={
         offer ? (

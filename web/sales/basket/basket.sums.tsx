@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { Basket } from '#contract/sales/basket.ts';
 import type { FromState } from '#web/accounts/sign-in/from.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
@@ -97,7 +98,7 @@ export function BasketSums({ basket, isGuest, clashes, onShow }: BasketSumsProps
 function NextBreaks({ basket }: { basket: Basket }) {
   const lines = basket.lines.flatMap(({ part, name, quantity, blocked, offer }) => {
     const then = blocked ? undefined : (offer?.cheaper ?? offer?.next);
-    return then && offer && then.quantity <= offer.available ? [{ part, name, quantity, then }] : [];
+    return then && offer && then.quantity <= orderableOf(offer) ? [{ part, name, quantity, then }] : [];
   });
   const nearest = lines
     .toSorted((one, other) => other.quantity / other.then.quantity - one.quantity / one.then.quantity)

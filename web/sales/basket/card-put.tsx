@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { useIsViewer } from '#web/accounts/companies/use-active-company.ts';
+import { useIsViewer, useOwnMinimum } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -9,7 +9,8 @@ import { barTexts as texts } from './texts.bar.ts';
 import { useBasketSummary } from './use-basket-summary.ts';
 
 /** Puts a part into the basket from its card: the quantity, and the button; nothing for a viewer. What it does is loaded when it is pressed. */
-export function CardPut({ part, className }: CardPutProps) {
+export function CardPut({ part: sold, className }: CardPutProps) {
+  const part = useOwnMinimum(sold);
   const id = useId();
   const isViewer = useIsViewer();
   const inBasket = useBasketSummary().lines?.get(part._id);

@@ -10,6 +10,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { LineRow } from '#web/sales/lines/line.row.tsx';
 import { lineTexts } from '#web/sales/lines/line.texts.ts';
+import { ReadyNote } from '#web/sales/lines/ready.note.tsx';
 import { WhyPrice } from '#web/sales/prices/why-price.tsx';
 import { linesOf } from './changes.ts';
 import type { CheckoutDraft } from './checkout.draft.ts';
@@ -44,7 +45,12 @@ export function LinesFold({ quote, lines, company, at }: LinesFoldProps) {
               line={{ ...known.get(part), name, sku, slug: undefined }}
               shape="small"
               facts={<span>{lineTexts.times(quantity, unitPrice)}</span>}
-              below={company !== null && <LineWords part={part} name={name} />}
+              below={
+                <>
+                  <ReadyNote quantity={quantity} stock={known.get(part)?.offer} />
+                  {company !== null && <LineWords part={part} name={name} />}
+                </>
+              }
               sum={
                 <>
                   {formatDollars(price)}

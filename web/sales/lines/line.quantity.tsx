@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatFigure } from '#contract/format.ts';
-import { QUANTITY_MAX } from '#contract/quantities.ts';
+import { orderableOf, QUANTITY_MAX } from '#contract/quantities.ts';
 import type { Offer } from '#contract/sales/offered-lines.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
 import fieldStyles from '#web/platform/ui/field.module.css';
@@ -23,7 +23,7 @@ interface EditedLine {
 
 interface LineQuantityProps<Line extends EditedLine> {
   line: Line;
-  offer: Pick<Offer, 'minimum' | 'available' | 'carton'>;
+  offer: Pick<Offer, 'minimum' | 'available' | 'ahead' | 'carton'>;
   /**
    * `scale`: between minus and plus, on the scale from minimum to stock; `buttons`: without the scale; `field`: alone, and any quantity
    * may stand there.
@@ -49,7 +49,7 @@ export function LineQuantity<Line extends EditedLine>({
   const { part, name, quantity } = line;
   const { minimum } = offer;
   const isFree = shape === 'field';
-  const available = isFree ? QUANTITY_MAX : offer.available;
+  const available = isFree ? QUANTITY_MAX : orderableOf(offer);
   const limits = { ordered_quantity: minimum, available };
   /** What is typed and not yet kept. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { centsFromDollars, costOf, dollarsFromCents } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { OfferedLine, Replacement } from '#contract/sales/offered-lines.ts';
 import { lineTexts as texts } from './line.texts.ts';
 
@@ -41,7 +42,8 @@ export function noticesOf({ quantity, offer, blocked, changes }: OfferedLine): L
     };
   });
   if (!offer) return said;
-  const { minimum, available } = offer;
+  const { minimum } = offer;
+  const available = orderableOf(offer);
   if (blocked === 'minimum')
     said.push({
       kind: 'below',

@@ -1,6 +1,6 @@
 import type { Part } from '#contract/catalogue/parts.ts';
 import { readFigure } from '#contract/figures.ts';
-import { maximumMessage, minimumMessage, QUANTITY_MAX } from '#contract/quantities.ts';
+import { maximumMessage, minimumMessage, orderableOf, QUANTITY_MAX } from '#contract/quantities.ts';
 
 /** What a typed quantity is: pieces within the part's limits, or the message that says what is wrong with it. */
 export type ReadQuantity = { pieces: number; problem: null } | { pieces: null; problem: string };
@@ -15,7 +15,7 @@ const WHOLE = 'Quantity is a whole number';
  */
 export function readQuantity(
   typed: string,
-  part: Pick<Part, 'ordered_quantity' | 'available'>,
+  part: Pick<Part, 'ordered_quantity' | 'available' | 'ahead'>,
   least = part.ordered_quantity,
 ): ReadQuantity {
   const { value, unclear } = readPieces(typed, part.ordered_quantity);
@@ -23,7 +23,8 @@ export function readQuantity(
   if (value === undefined) return refused('Quantity is Required');
   if (Number.isNaN(value)) return refused(WHOLE);
   if (value < least) return refused(minimumMessage(least));
-  if (value > part.available) return refused(maximumMessage(part.available));
+  const most = orderableOf(part);
+  if (value > most) return refused(maximumMessage(most));
   return Number.isSafeInteger(value) ? { pieces: value, problem: null } : refused(WHOLE);
 }
 

@@ -193,6 +193,7 @@ export const eventTexts = {
   inPlaceOf: (field: string, after: string, before: string) => `${field} ${after} in place of ${before}`,
   deliveryCorrected: 'Delivery put right',
   delivered: 'Delivered',
+  daysMoved: 'Parts come later than we said',
   takenOut: 'Taken out',
   takenOutHow: (parts: string) => `${parts}.`,
   takenOutOff: 'Written off.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readyWords } from '#contract/catalogue/ahead.ts';
 import { ownNamesOf, yoursOf } from '#contract/catalogue/own-names.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -169,6 +170,11 @@ function LineWords({ line, order, again }: LineWordsProps) {
         {order.toPack && line.toShip !== undefined && line.toShip < piecesNow(line) && (
           <>
             , <strong className="nowrap">{toPackWords(line, line.toShip)}</strong>
+          </>
+        )}
+        {line.waits && order.status !== 'shipped' && (
+          <>
+            , <strong>{readyWords(line.toShip ?? piecesNow(line), line.waits, new Date())}</strong>
           </>
         )}
         {line.listPrice !== undefined && `, ${texts.listPrice(formatDollars(line.listPrice))}`}

@@ -90,6 +90,8 @@ function entriesOf(event: OrderEvent, order: OrderPage, back: number): OrderMome
       return [{ title: texts.deliveryCorrected, text: `${sentence(String(data.fields))} ${texts.by(by)}` }];
     case 'deliver':
       return [{ title: texts.delivered }];
+    case 'days-moved':
+      return [{ title: texts.daysMoved, text: sentence(String(data.days)) }];
     case 'taken-out':
       return [{ title: texts.takenOut, text: takenOutHow(event) }];
     case 'cancel':

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { piecesOf } from '#contract/catalogue/ahead.ts';
 import { addressLines } from '#contract/countries.ts';
 import type { OrderPageToPack } from '#contract/sales/managed-orders.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
@@ -58,7 +59,8 @@ type TypedShip = z.input<ReturnType<typeof formSchemaOf>>;
 
 function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
   const carriers = useCarrierNames();
-  const [isPart, setPart] = useState(false);
+  // What is not there yet stays behind, unless somebody types it.
+  const [isPart, setPart] = useState(() => order.lines.some(({ waits }) => waits));
   const [isEmpty, setEmpty] = useState(false);
   const { plannedCartons } = order.toPack ?? order;
   const lines = linesThatWait(order.lines);
@@ -71,7 +73,7 @@ function ShipForm({ order, onClose, onMoved }: ShipFormProps) {
         parcels: [{ tracking: '', weight: '' }],
         handedOver: new Date().toISOString().slice(0, 10),
         cartons: plannedCartons === undefined ? '' : String(plannedCartons),
-        pieces: lines.map(({ toShip }) => String(toShip)),
+        pieces: lines.map(({ toShip = 0, waits = [] }) => String(Math.max(0, toShip - piecesOf(waits)))),
       },
     },
     {

@@ -11,6 +11,7 @@ import { LineQuantity } from '#web/sales/lines/line.quantity.tsx';
 import { LineRow, LineSum } from '#web/sales/lines/line.row.tsx';
 import { lineTexts } from '#web/sales/lines/line.texts.ts';
 import { stepOf } from '#web/sales/lines/quantity.steps.ts';
+import { ReadyNote } from '#web/sales/lines/ready.note.tsx';
 import { Grip, type GripActs, HeldWords } from './grip.tsx';
 import styles from './list-lines.module.css';
 import { texts } from './texts.ts';
@@ -85,6 +86,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         <>
           <span className="vh">{texts.columns.available} </span>
           {offer ? formatFigure(offer.available) : texts.dash}
+          <ReadyNote quantity={quantity} stock={offer} />
         </>
       }
       price={

@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
+import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
+import { useOwnMinimum } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
 import { pageTexts } from '#web/catalogue/parts/page.texts.ts';
@@ -11,6 +14,7 @@ import { lazyOr } from '#web/platform/ui/lazy-or.ts';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { readQuantity, typedPieces } from '#web/sales/lines/quantity.rules.ts';
+import { ReadyNote } from '#web/sales/lines/ready.note.tsx';
 import { BuyMore } from '#web/sales/prices/buy-more.tsx';
 import { listedAt } from '#web/sales/prices/price-at.ts';
 import { PriceOffer } from '#web/sales/prices/price-offer.tsx';
@@ -33,7 +37,9 @@ export default function Offer() {
   return <PartToBuy key={offer.part._id} {...offer} />;
 }
 
-function PartToBuy({ part, steps, stock }: PartOffer) {
+function PartToBuy({ part: sold, steps, stock }: PartOffer) {
+  const own = useOwnMinimum(sold);
+  const part = { ...own, onSale: canBeOrdered(own) };
   const [typed, setTyped] = useState(String(part.ordered_quantity));
   const { pieces, problem } = readQuantity(typed, part);
   const quantity = pieces ?? part.ordered_quantity;
@@ -59,7 +65,7 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
                 onChange={setTyped}
                 pieces={typedPieces(typed, part)}
                 min={part.ordered_quantity}
-                max={part.available}
+                max={orderableOf(part)}
                 step={part.ordered_quantity}
                 format={formatFigure}
               />
@@ -70,6 +76,7 @@ function PartToBuy({ part, steps, stock }: PartOffer) {
           </div>
           <div className={styles.buy}>{buy}</div>
           <InBasket part={part._id} quantity={pieces} />
+          <ReadyNote quantity={pieces} stock={part} />
         </div>
       ) : (
         <div className={styles.act}>

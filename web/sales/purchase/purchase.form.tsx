@@ -3,6 +3,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import { cardFacts } from '#web/catalogue/parts/card.facts.ts';
 import { Button, ButtonLink } from '#web/platform/ui/button.tsx';
 import { Notice, Spec } from '#web/platform/ui/facts.tsx';
@@ -11,6 +12,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { QuantityInput } from '#web/platform/ui/quantity-input.tsx';
 import { InBasket, PutFromPage } from '#web/sales/basket/put-from-page.tsx';
 import { typedPieces } from '#web/sales/lines/quantity.rules.ts';
+import { ReadyNote } from '#web/sales/lines/ready.note.tsx';
 import { ApprovalNotice } from '#web/sales/order-sums/approval.notice.tsx';
 import { DeliveryFields } from '#web/sales/order-sums/delivery.fields.tsx';
 import { PaymentFields } from '#web/sales/order-sums/payment.fields.tsx';
@@ -109,16 +111,17 @@ function QuantityFields({ part, purchase }: { part: Part; purchase: Purchase }) 
             {...field}
             pieces={typedPieces(field.value, part)}
             min={part.ordered_quantity}
-            max={part.available}
+            max={orderableOf(part)}
             step={part.ordered_quantity}
             format={formatFigure}
           />
         )}
       </Field>
+      <ReadyNote quantity={pieces} stock={part} />
       <PriceHere part={part} shown={shown} isNew={changed !== null} />
       {'company' in shown && shown.state !== 'failed' && (
         <PurchaseMore
-          available={part.available}
+          available={orderableOf(part)}
           shown={shown}
           onTake={(quantity) => field.onChange(String(quantity))}
         />

@@ -9,6 +9,7 @@ import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
 import { paymentCalls } from '#contract/sales/payments.calls.ts';
 import { knownCompany } from '#web/accounts/companies/active-company.store.ts';
+import { useOwnMinimum } from '#web/accounts/companies/use-active-company.ts';
 import { leadingFacts } from '#web/catalogue/parts/part.facts.ts';
 import { PartViews } from '#web/catalogue/parts/part-views.tsx';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -116,7 +117,8 @@ interface OrderingProps extends Pick<Route.ComponentProps['loaderData'], 'holdMi
 }
 
 /** The part beside the form. Both show the price at the quantity that is typed. */
-function Ordering({ part, holdMinutes, destinations }: OrderingProps) {
+function Ordering({ part: sold, holdMinutes, destinations }: OrderingProps) {
+  const part = useOwnMinimum(sold);
   const purchase = usePurchase(part, destinations);
   const { shown, changed } = purchase;
   return (

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money.ts';
+import { orderableOf } from '#contract/quantities.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { AcceptQuotation } from '#contract/sales/quotations/quotation-requests.ts';
 import { quotationName, versionName } from '#contract/sales/quotations/quotations.ts';
@@ -121,8 +122,9 @@ export function checkOffer(
 }
 
 function checkStock(ordered: readonly AskedLine[], held: AcceptableOffer['held']): Result<null> {
-  const short = ordered.flatMap(({ part: { id, name, available }, quantity }) => {
-    const there = available + (held.get(id) ?? 0);
+  const short = ordered.flatMap(({ part, quantity }) => {
+    const { id, name } = part;
+    const there = orderableOf(part) + (held.get(id) ?? 0);
     return quantity > there ? [{ part: id, name, quantity, available: there }] : [];
   });
   if (short.length === 0) return succeed(null);

@@ -8,6 +8,7 @@ import { CompanyFields } from '#web/accounts/companies/company.fields.tsx';
 import { EInvoicingFields, eInvoicingOf } from '#web/accounts/companies/e-invoicing.fields.tsx';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useMutationForm } from '#web/platform/calls/mutation-form.ts';
+import checkStyles from '#web/platform/ui/check.module.css';
 import dialogStyles from '#web/platform/ui/dialog.module.css';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -15,9 +16,9 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { GroupField, type GroupTyped, groupSent, groupTyped } from './group.field.tsx';
 import { companyTexts as texts } from './texts.ts';
 
-type Typed = CompanyData & GroupTyped;
+type Typed = CompanyData & GroupTyped & { singlePieces: boolean };
 
-const formSchema = companyDataSchema.extend({ group: z.string(), newGroup: z.string() });
+const formSchema = companyDataSchema.extend({ group: z.string(), newGroup: z.string(), singlePieces: z.boolean() });
 
 function typedOf(company: ManagedCompany): Typed {
   const { name, vatNumber, street, postalCode, city, country, number } = company;
@@ -26,6 +27,7 @@ function typedOf(company: ManagedCompany): Typed {
     vatNumber: vatNumber ?? '',
     ...eInvoicingOf(company),
     ...groupTyped(company),
+    singlePieces: company.singlePieces,
   };
 }
 
@@ -63,6 +65,10 @@ export function CompanyDataForm({ company, onClose, onChanged }: CompanyDataForm
           <CompanyFields confirmed={company.vatConfirmedAt !== null} />
           <EInvoicingFields />
           <GroupField groups={company.choices.groups} />
+          <label className={checkStyles.check}>
+            <input type="checkbox" {...form.register('singlePieces')} />
+            {texts.singlePiecesOf}
+          </label>
         </div>
         <RefusalLine>{refusal}</RefusalLine>
         <FormActs submit={texts.save} cancel={texts.cancel} busy={busy} onCancel={onClose} />

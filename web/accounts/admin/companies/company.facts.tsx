@@ -60,6 +60,11 @@ export function CompanyFacts({ company, onChanged }: FactsProps) {
           )}
         </dd>
       </Fact>
+      {company.singlePieces && (
+        <Fact name={texts.minimum}>
+          <dd>{texts.singlePieces}</dd>
+        </Fact>
+      )}
       <EInvoicingFact company={company} />
       <Fact name={texts.asked}>
         <CompanyRequest company={company} />

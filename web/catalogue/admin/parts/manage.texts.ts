@@ -134,6 +134,12 @@ export const formTexts = {
   carton: 'Carton, pieces',
   cartonHow: 'Left empty where it is not known.',
   taxClass: 'Tax class',
+  ordersAhead: 'Order ahead',
+  ordersAheadHow: 'Whether buyers order what is expected before it is there.',
+  ordersAheadNames: [
+    ['no', 'Only what is in stock'],
+    ['yes', 'What is expected, too'],
+  ] as const,
   gtin: 'GTIN',
   gtinHow: 'The number that GS1 gave it. Leave it empty where it has none.',
   replacedBy: 'Replaced by',

@@ -63,6 +63,7 @@ const fields: readonly Shown[] = [
   plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
   plain('carton', formTexts.carton, (typed) => figure('carton', typed)),
   plain('taxClass', formTexts.taxClass, ({ taxClass }) => taxClass),
+  plain('ordersAhead', formTexts.ordersAhead, ({ ordersAhead }) => ordersAhead),
   plain('formerNumbers', formTexts.formerNumbers, (typed) => readNumbers(typed.formerNumbers).join(' ')),
   plain('replacedBy', formTexts.replacedBy, (typed) => readNumbers(typed.replacedBy).join(' ')),
   plain('shelfPlaces', formTexts.shelfPlaces, (typed) => readShelfPlaces(typed.shelfPlaces).join(', ')),

@@ -71,6 +71,9 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.taxClass} share="third" error={errors.taxClass?.message}>
         {(ids) => <Select {...ids} {...register('taxClass')} options={goodsClasses.map((name) => [name, name])} />}
       </Field>
+      <Field label={texts.ordersAhead} hint={texts.ordersAheadHow} share="half" error={errors.ordersAhead?.message}>
+        {(ids) => <Select {...ids} {...register('ordersAhead')} options={texts.ordersAheadNames} />}
+      </Field>
       <Field label={texts.shelfPlaces} hint={texts.shelfPlacesHow} error={errors.shelfPlaces?.message}>
         {(ids) => <TextInput {...ids} {...register('shelfPlaces')} autoComplete="off" spellCheck={false} />}
       </Field>

@@ -33,6 +33,7 @@ const fieldNames = [
   'weight',
   'carton',
   'taxClass',
+  'ordersAhead',
   'formerNumbers',
   'replacedBy',
   'shelfPlaces',

@@ -24,6 +24,8 @@ export interface PartTyped {
   weight: string;
   carton: string;
   taxClass: string;
+  /** 'yes' or 'no'. */
+  ordersAhead: string;
   formerNumbers: string;
   replacedBy: string;
   shelfPlaces: string;
@@ -55,6 +57,7 @@ export function emptyPart(brand: string): PartTyped {
     weight: '',
     carton: '',
     taxClass: 'standard',
+    ordersAhead: 'no',
     formerNumbers: '',
     replacedBy: '',
     shelfPlaces: '',
@@ -87,6 +90,7 @@ export function typedOf(part: ManagedPart): PartTyped {
     weight: String(part.weight),
     carton: String(part.carton ?? ''),
     taxClass: part.taxClass,
+    ordersAhead: part.ordersAhead ? 'yes' : 'no',
     formerNumbers: part.formerNumbers.join(' '),
     replacedBy: part.replacedBy.join(' '),
     shelfPlaces: part.shelfPlaces.join(', '),
@@ -147,6 +151,7 @@ function fieldsOf(typed: PartTyped) {
     ...(typed.carton.trim() === '' && { carton: null }),
     gtin: typed.gtin.trim() || null,
     taxClass: typed.taxClass,
+    ordersAhead: typed.ordersAhead === 'yes',
     formerNumbers: readNumbers(typed.formerNumbers),
     replacedBy: readNumbers(typed.replacedBy),
     shelfPlaces: readShelfPlaces(typed.shelfPlaces),

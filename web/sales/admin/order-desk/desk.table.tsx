@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { formatFigure } from '#contract/format.ts';
+import { lastDayOf } from '#contract/catalogue/ahead.ts';
+import { formatCalendarDay, formatFigure } from '#contract/format.ts';
 import type { ManagedOrder, OrderToPack } from '#contract/sales/managed-orders.ts';
 import type { Sorting } from '#web/platform/ui/address.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -137,9 +138,12 @@ function Notes({ order: { waitsForAnswer, lastNote, note } }: { order: DeskOrder
   );
 }
 
-/** When an order is due and whether it is late; of one that does not wait for a carrier how far it is. */
-function Due({ order: { due, dueIn = 0, status, packedAt }, now }: { order: DeskOrder; now: Date }) {
+/** When an order is due and whether it is late, or the day of the delivery that it waits for; of one that does not wait for a carrier how far it is. */
+function Due({ order: { due, dueIn = 0, status, packedAt, lines }, now }: { order: DeskOrder; now: Date }) {
   if (due === undefined) return <StatusChip status={status} />;
+  const day = lastDayOf(lines.flatMap(({ waits = [] }) => waits));
+  if (day !== undefined)
+    return <Chip tone="wait">{texts.awaits(day === null ? null : formatCalendarDay(day, now))}</Chip>;
   const days = Math.max(0, -dueIn);
   const words = dueWords({ due, dueIn }, now);
   return (

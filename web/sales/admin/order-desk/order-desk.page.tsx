@@ -102,8 +102,11 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function figureOf({ toPack, packed, toAnswer, overdue, running }: Figures['orders'], task: DeskView['task']): number {
-  return { 'to-pack': toPack, 'to-ship': packed, 'to-answer': toAnswer, overdue, all: running }[task];
+function figureOf(
+  { toPack, packed, toAnswer, overdue, awaiting, running }: Figures['orders'],
+  task: DeskView['task'],
+): number {
+  return { 'to-pack': toPack, 'to-ship': packed, 'to-answer': toAnswer, overdue, awaiting, all: running }[task];
 }
 
 interface DeskListProps {

@@ -11,6 +11,7 @@ export const deskTexts = {
     ['to-ship', 'To ship'],
     ['to-answer', 'To answer'],
     ['overdue', 'Late'],
+    ['awaiting', 'Await parts'],
     ['all', 'All'],
   ],
   search: 'Search orders',
@@ -83,11 +84,13 @@ export const deskTexts = {
   csv: 'CSV',
   shown: (count: number, all: number) =>
     count === 0 ? 'No order matches' : `1 to ${formatFigure(count)} of ${formatFigure(all)}`,
+  awaits: (day: string | null) => (day === null ? 'awaits parts, no day yet' : `awaits parts on ${day}`),
   noneTo: {
     'to-pack': 'Nothing to pack',
     'to-ship': 'Nothing to ship',
     'to-answer': 'Nothing to answer',
     overdue: 'Nothing is late',
+    awaiting: 'No order waits for a delivery',
     all: 'No orders yet',
   },
   noneToHow: {
@@ -95,6 +98,7 @@ export const deskTexts = {
     'to-ship': 'Every order that is packed is on its way.',
     'to-answer': 'No buyer waits for an answer.',
     overdue: 'Every order left by the day on which it was due, or still has time.',
+    awaiting: 'All pieces of orders that are to be packed are there.',
     all: 'What buyers order appears here.',
   },
   showAll: 'Show all orders',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyRole, DealerState } from '#contract/accounts/companies.ts';
 import type { DocumentFormat } from '#contract/accounts/document-formats.ts';
 import { addressColumns, createdAt, id, time } from '../columns.ts';
@@ -37,6 +37,8 @@ export const company = pgTable(
     groupId: uuid('group_id').references(() => companyGroup.id),
     /** Whether its members asked for dealer's prices, and what came of it. */
     dealer: text().$type<DealerState>().notNull().default('none'),
+    /** Whether its members order single pieces for it, such as for a workshop: the minimum of parts does not count for it. */
+    singlePieces: boolean('single_pieces').notNull().default(false),
     /** What versions of the shop before notes of their own wrote; nothing reads or writes it any more. */
     note: text().notNull().default(''),
     /** A name of the IANA's list, by which its months are counted. */

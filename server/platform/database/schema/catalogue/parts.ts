@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   customType,
@@ -51,6 +52,8 @@ export const part = pgTable(
     nextDeliveryPieces: integer('next_delivery_pieces'),
     /** How many pieces are expected in all, also of deliveries whose day has passed. Made of `expected_delivery` likewise. */
     expectedPieces: integer('expected_pieces').notNull().default(0),
+    /** Whether what is expected can be ordered before it is there. */
+    ordersAhead: boolean('orders_ahead').notNull().default(false),
     /** Pieces in a carton; null where it is not known. */
     carton: integer(),
     /** SKUs that it had before, or that it takes the place of, as they were written. */

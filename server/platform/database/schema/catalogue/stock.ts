@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ExpectedPieces } from '#contract/catalogue/ahead.ts';
 import { user } from '../accounts/identity.ts';
 import { createdAt, id } from '../columns.ts';
 import { orderLine } from '../sales/orders.ts';
@@ -69,5 +70,30 @@ export const stockMovement = pgTable(
       'stock_movement_returned',
       sql`${table.kind} not in ('returned', 'damaged', 'scrapped') or ${table.reason} is not null and (${table.quantity} > 0) = (${table.kind} = 'returned')`,
     ),
+  ],
+);
+
+/**
+ * Pieces of an order's line that are not there yet: on which days they are expected, `due_on` the last of them (`infinity` where none is
+ * known), `promised_on` the last day that its buyer knows of. A line has a row as long as it waits.
+ */
+export const waitingLine = pgTable(
+  'waiting_line',
+  {
+    orderLineId: uuid('order_line_id')
+      .primaryKey()
+      .references(() => orderLine.id, { onDelete: 'cascade' }),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => part.id),
+    pieces: integer().notNull(),
+    days: jsonb().$type<ExpectedPieces[]>().notNull(),
+    dueOn: date('due_on').notNull(),
+    promisedOn: date('promised_on').notNull(),
+  },
+  (table) => [
+    index('waiting_line_part').on(table.partId),
+    index('waiting_line_moved').on(table.orderLineId).where(sql`${table.dueOn} > ${table.promisedOn}`),
+    check('waiting_line_pieces', sql`${table.pieces} > 0`),
   ],
 );
