@@ -47,7 +47,7 @@ const chunks = [
   },
   {
     name: 'offer',
-    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts|buy-more\.parts|more-pieces|price-breaks|price-at)|sales\/lines\/quantity\.rules|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/sales\/price\.words\.ts/,
+    test: /\/web\/(?:sales\/prices\/(?:price-offer|offer\.frame|texts|buy-more\.parts|more-pieces|price-breaks|price-at)|sales\/lines\/(?:quantity\.rules|ready\.note)|platform\/ui\/(?:key|quantity-input))\.(?:tsx?|module\.css)|\/contract\/(?:sales\/price\.words|catalogue\/ahead)\.ts/,
     priority: 0,
   },
   // What is a person's, behind a sign-in.

@@ -12,6 +12,11 @@ export function orderableOf({ available, ahead }: Stocked): number {
   return (ahead ?? []).reduce((sum, { pieces }) => sum + pieces, available);
 }
 
+/** Whether what can be ordered is enough for an order at all: below the minimum a part is out of stock. */
+export function canBeOrdered(part: Stocked & { ordered_quantity: number }): boolean {
+  return orderableOf(part) >= part.ordered_quantity;
+}
+
 /** The message for a quantity below the minimum, in pieces without separators. */
 export function minimumMessage(minimum: number): string {
   return `Min order limit is ${minimum}`;

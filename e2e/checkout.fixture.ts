@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { admin } from './admin.fixture.ts';
 import { bearerOf } from './company.fixture.ts';

@@ -111,7 +111,11 @@ test('a part is ordered ahead: the buyer sees which pieces come when, the desk l
   const row = page.getByRole('row').filter({ hasText: 'awaits parts on 4 Dec 2031' });
   await expect(row).toBeVisible();
   await checkPage(page, 'orders that wait for a delivery');
-  const [order] = await (await theirs.request.get(`/api/order?email=${encodeURIComponent(buyer.email)}`, { headers: await bearerOf(theirs, buyer) })).json();
+  const [order] = await (
+    await theirs.request.get(`/api/order?email=${encodeURIComponent(buyer.email)}`, {
+      headers: await bearerOf(theirs, buyer),
+    })
+  ).json();
   await page.goto(pages.order(order._id));
   await expect(page.getByText('20 now, 30 on 4 Dec 2031')).toBeVisible();
   await page.getByRole('button', { name: 'Mark shipped' }).click();
@@ -123,7 +127,14 @@ test('a part is ordered ahead: the buyer sees which pieces come when, the desk l
   await expect(page.getByText(/20 parts of order \d+ are marked as shipped/)).toBeVisible();
 
   const lines = [{ part: part.id, pieces: 60 }];
-  const goods = { key: randomUUID(), note: 'LS 1', supplier: 'Tandem Forge', cameOn: '2026-11-30', takeOff: true, lines };
+  const goods = {
+    key: randomUUID(),
+    note: 'LS 1',
+    supplier: 'Tandem Forge',
+    cameOn: '2026-11-30',
+    takeOff: true,
+    lines,
+  };
   expect((await page.request.post('/api/goods-receipts', { headers, data: goods })).status()).toBe(200);
   await page.reload();
   await expect(page.getByText('on 4 Dec 2031')).toHaveCount(0);

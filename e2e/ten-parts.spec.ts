@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { pages } from '#contract/pages.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { thorough } from './extent.ts';
 import { demoParts, expect, newBuyer, test } from './shop.fixture.ts';
 

@@ -1,4 +1,5 @@
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import {
   atMost,
   canBeHad,

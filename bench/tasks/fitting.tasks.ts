@@ -1,4 +1,4 @@
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import {
   atMost,
   canBeHad,

@@ -1,4 +1,5 @@
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { atMost, family, firstSuggested, inStock, openFirst, range, readFact, sortBy, tick } from './hands.ts';
 import type { Person } from './person.ts';
 import { has, inFamily } from './right.ts';

@@ -1,4 +1,5 @@
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { canBeHad, openFitting, sortBy, suggested, suggestion } from './hands.ts';
 import { bySku, has, inFamily } from './right.ts';
 import { opensPart, type Task } from './task.ts';

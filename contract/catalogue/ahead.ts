@@ -1,10 +1,10 @@
 import { formatCalendarDay, formatFigure } from '#contract/format.ts';
-import { z } from '#contract/zod.ts';
 
-/** Pieces that are expected on a day; null where the day is not known, or has passed. */
-export const expectedPiecesSchema = z.object({ pieces: z.int(), on: z.iso.date().nullable() });
-
-export type ExpectedPieces = z.infer<typeof expectedPiecesSchema>;
+/** Pieces that are expected on a day, such as 2026-12-04; null where the day is not known, or has passed. */
+export interface ExpectedPieces {
+  pieces: number;
+  on: string | null;
+}
 
 /** So many of the expected pieces, soonest first, once `skip` of them are somebody else's. What nobody expects has no day. */
 export function takeExpected(expected: readonly ExpectedPieces[], skip: number, pieces: number): ExpectedPieces[] {

@@ -1,7 +1,6 @@
-import { orderableOf } from '#contract/quantities.ts';
 import { dollarsSchema, idSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
-import { expectedPiecesSchema } from './ahead.ts';
+import { expectedPiecesSchema } from './expected-pieces.ts';
 import { goodsClasses } from './goods-classes.ts';
 
 /** How many parts the home page shows. */
@@ -92,8 +91,3 @@ export type PriceStep = z.infer<typeof priceStepSchema>;
 
 /** How the list of parts may be sorted: `most-available` by the stock, `lightest` by the weight, those whose weight is not known last. */
 export const partSorts = ['newest', 'name', 'price', 'price-descending', 'most-available', 'lightest'] as const;
-
-/** Whether the stock allows an order at all: below the minimum a part is out of stock. */
-export function canBeOrdered(part: Pick<Part, 'available' | 'ahead' | 'ordered_quantity'>): boolean {
-  return orderableOf(part) >= part.ordered_quantity;
-}

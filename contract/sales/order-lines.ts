@@ -1,5 +1,5 @@
-import { expectedPiecesSchema } from '#contract/catalogue/ahead.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
+import { expectedPiecesSchema } from '#contract/catalogue/expected-pieces.ts';
 import { dollarsSchema, idSchema, oneLine, quantitySchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { lineTaxSchema } from './order-sums.ts';

@@ -65,7 +65,8 @@ export const deliveriesCalls = {
   countMovedOrders: {
     method: 'GET',
     path: '/deliveries/:id/moved-orders',
-    summary: 'How many orders would wait longer than was promised, if a delivery were changed so; without pieces, if it were cancelled',
+    summary:
+      'How many orders would wait longer than was promised, if a delivery were changed so; without pieces, if it were cancelled',
     access: ['catalogue'],
     params: byId,
     query: countMovedSchema,

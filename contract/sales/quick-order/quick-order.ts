@@ -1,5 +1,5 @@
-import { expectedPiecesSchema } from '#contract/catalogue/ahead.ts';
 import { ownNamesShape } from '#contract/catalogue/company-numbers.ts';
+import { expectedPiecesSchema } from '#contract/catalogue/expected-pieces.ts';
 import { searchSchema } from '#contract/lists.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
 import { dollarsSchema, idSchema, quantitySchema, timeSchema } from '#contract/values.ts';

@@ -22,7 +22,7 @@ export interface OrderedLine {
 // query, whatever the number of lines: others wait for these parts.
 
 /**
- * Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`. Lines that are
+ * Locks the parts of `wanted` that have enough pieces left, are on sale and of which `also` holds; they are called `held`, its lines `line`. Lines that are
  * `ahead` may take pieces that are expected, where the part is ordered ahead. Gives their ids.
  */
 export function partsToTake(ids: SQL, also: SQL): SQL {

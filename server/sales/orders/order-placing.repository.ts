@@ -119,7 +119,7 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
     ), credited as (
       ${takeCredit({ companyId: company, turn: credit, when: sql`exists (select from turned)` })}
     ), there as materialized (
-      ${partsToTake(parts, sql`${isChecked} and held.version = wanted.part_version and held.price_cents = wanted.list_price_cents`)}
+      ${partsToTake(parts, sql`${isChecked} and held.version = line.part_version and held.price_cents = line.list_price_cents`)}
     ), good as materialized (
       select 1 as all_there where (select count(*) from there) = (select count(*) from wanted)
     ), claimed as (

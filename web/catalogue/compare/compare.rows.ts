@@ -1,8 +1,9 @@
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { factNames } from '#contract/catalogue/specification/fact-names.ts';
 import { type PartFact, specificationOf } from '#contract/catalogue/specification/specification.ts';
 import { formatFigure, formatWeight } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { compareTexts as texts } from './texts.ts';
 
 /** `isLow`: a stock below the minimum. */

@@ -1,5 +1,6 @@
-import { canBeOrdered, type Part, type Picture } from '#contract/catalogue/parts.ts';
+import type { Part, Picture } from '#contract/catalogue/parts.ts';
 import { specificationOf } from '#contract/catalogue/specification/specification.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 
 /** The facts of a part that a card shows. The page carries no more of the part than these. */
 export interface CardFacts

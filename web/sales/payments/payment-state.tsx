@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { canBeOrdered, type Part } from '#contract/catalogue/parts.ts';
+import type { Part } from '#contract/catalogue/parts.ts';
 import { formatDollars } from '#contract/money.ts';
 import { pages } from '#contract/pages.ts';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { orderCalls } from '#contract/sales/orders.calls.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { OwnOrder } from '#contract/sales/own-orders.ts';

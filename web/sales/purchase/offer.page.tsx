@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { canBeOrdered } from '#contract/catalogue/parts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { formatDollars } from '#contract/money.ts';
-import { orderableOf } from '#contract/quantities.ts';
+import { canBeOrdered, orderableOf } from '#contract/quantities.ts';
 import { useOwnMinimum } from '#web/accounts/companies/use-active-company.ts';
 import { useSession } from '#web/accounts/session/session.tsx';
 import { BuyNow } from '#web/catalogue/parts/buy-now.tsx';
