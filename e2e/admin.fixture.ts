@@ -98,6 +98,7 @@ export const menuOfAdmin = [
   /^Companies/,
   /^Reviews/,
   /^Enquiries/,
+  'Newsletter',
   'Staff',
   'Audit log',
 ];

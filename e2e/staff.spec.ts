@@ -83,6 +83,7 @@ test('a packer is invited, accepts by mail, packs and ships without a price, and
     /^Companies/,
     /^Reviews/,
     /^Enquiries/,
+    'Newsletter',
   ]);
   await theirs.goto(`/dashboard/order/${order._id}`);
   await expect(theirs.getByRole('main')).toContainText('$');

@@ -145,7 +145,7 @@ export const floors = {
       'admin/reports',
       'admin/customers',
     ],
-    content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries'],
+    content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries', 'admin/newsletter'],
   },
 };
 

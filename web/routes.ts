@@ -61,6 +61,7 @@ export default [
           route('customers/:id', 'sales/admin/customers/customer.page.tsx'),
           route('enquiries', 'content/admin/enquiries/enquiries.page.tsx'),
           route('enquiries/:id', 'content/admin/enquiries/enquiry.page.tsx'),
+          route('newsletter', 'content/admin/newsletter/newsletter.page.tsx'),
           route('money', 'sales/admin/payment-cases/money.page.tsx'),
           route('money/disputes/:id', 'sales/admin/payment-cases/dispute.page.tsx'),
           route('accounts', 'sales/admin/accounts/accounts.page.tsx'),

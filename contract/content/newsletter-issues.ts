@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts';
 export const issueStates = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-const SUBJECT_MAX = 60;
+export const SUBJECT_MAX = 60;
 const BLOCKS_MAX = 12;
 const BLOCK_PARTS_MAX = 24;
 /** After so many newsletters in a row that came back, an address gets no more. */
@@ -56,6 +56,8 @@ export const newIssueSchema = z.strictObject({ copyOf: idSchema.nullable() });
  */
 const issueSteps = ['send', 'stop', 'continue', 'end'] as const;
 
+export type IssueStep = (typeof issueSteps)[number];
+
 export const stepIssueSchema = z.strictObject({
   step: z.enum(issueSteps, 'There is no such step'),
   version: z.int(),
@@ -74,6 +76,8 @@ export type ReportAddresses = z.infer<typeof reportAddressesSchema>;
 
 /** `unknown`: that subscribe no more, or never did. */
 export const reportedSchema = z.object({ noted: z.int(), unknown: z.int() });
+
+export type Reported = z.infer<typeof reportedSchema>;
 
 /** A part as the newsletter shows it now; `price` in dollars. */
 export const issuePartSchema = z.object({
@@ -109,6 +113,8 @@ export const listedIssueSchema = z.object({
   recipients: z.int().nullable(),
   progress: issueProgressSchema,
 });
+
+export type ListedIssue = z.infer<typeof listedIssueSchema>;
 
 /** An address that came back. `leftOut`: it gets no newsletter any more; `again`: it is tried again. */
 const bouncedSchema = z.object({
@@ -150,5 +156,5 @@ export const issuesSchema = z.object({
 
 export type Issues = z.infer<typeof issuesSchema>;
 
-/** The mail as text, and the parts that it names and that are not on sale, by how many there are. */
-export const previewSchema = z.object({ key: z.string(), text: z.string(), missing: z.int() });
+/** The mail as text, how many parts it names that are not on sale, and what changes with what is `shown`. */
+export const previewSchema = z.object({ key: z.string(), text: z.string(), missing: z.int(), shown: z.string() });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type {
   Issue,
@@ -49,7 +50,10 @@ export interface IssuesService {
   save(actor: CurrentUser, id: string, input: SaveIssue): Promise<Result<Issue>>;
   /** Fails with `wrong-state`. */
   remove(id: string): Promise<Result<{ modifiedCount: number }>>;
-  preview(id: string, input: WrittenIssue): Promise<Result<{ key: string; text: string; missing: number }>>;
+  preview(
+    id: string,
+    input: WrittenIssue,
+  ): Promise<Result<{ key: string; text: string; missing: number; shown: string }>>;
   /** The HTML of a preview, or null for an unknown key. */
   previewHtml(key: string, theme: 'light' | 'dark'): Promise<string | null>;
   /** Mails it to the person, as it is saved. Fails with `invalid-request` where it has no subject. */
@@ -162,7 +166,8 @@ export function issuesService(sending: IssueSending & { began: () => Promise<voi
       const key = await storePreview(db, id, written);
       if (key === null) return none;
       const { text, html, missing } = await draw(db, written);
-      return succeed({ key, text: mailForNobody({ text, html }, new Date()).text, missing });
+      const shown = createHash('sha256').update(html).digest('hex').slice(0, 16);
+      return succeed({ key, text: mailForNobody({ text, html }, new Date()).text, missing, shown });
     },
     async previewHtml(key, theme) {
       const found = await findPreview(db, key);

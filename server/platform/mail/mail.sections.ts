@@ -80,6 +80,8 @@ const darkGround = '#15181a';
 /** What of a mail has another colour in the dark: found by the colour that it has in the light, so that no piece needs a class. */
 const darkRules = [
   `body,[style*="background:${ground}"],[bgcolor="${ground}"]{background:${darkGround}!important}`,
+  // Most parts are dark.
+  `img{background:${darkSoft}!important}`,
   `[style*="background:${sheet}"]{background:${darkSheet}!important}`,
   `[style*="background:${ink}"]{background:${darkInk}!important}`,
   `[style*="color:${ink}"]{color:${darkInk}!important}`,

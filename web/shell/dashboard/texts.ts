@@ -33,6 +33,7 @@ export const texts = {
   reviews: 'Reviews',
   unanswered: 'to answer',
   enquiries: 'Enquiries',
+  newsletter: 'Newsletter',
   newEnquiries: 'new',
   auditLog: 'Audit log',
   staff: 'Staff',

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
 import { importCalls } from '#contract/catalogue/imports.calls.ts';
 import type { ImportLine, PartsImport } from '#contract/catalogue/imports.ts';
 import { callFileAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { useReadAgain } from '#web/platform/calls/read-again.ts';
 import { FileReport } from '#web/platform/file-imports/import.sheet.tsx';
 import { FaultCell, ImportTable } from '#web/platform/file-imports/import.table.tsx';
 import { texts as importTexts } from '#web/platform/file-imports/texts.ts';
@@ -31,7 +31,6 @@ interface ImportReportProps {
 
 /** A file that was read: what writing it would do or did, and what can be done now. Give it the import's id as key. */
 export function ImportReport({ report, onFile }: ImportReportProps) {
-  const { revalidate, state: reading } = useRevalidator();
   const fetcher = useFetcher<Hindrance | null>();
   const hindrance = fetcher.data ?? null;
   const { counts, state } = report;
@@ -39,12 +38,7 @@ export function ImportReport({ report, onFile }: ImportReportProps) {
   const written = state === 'written';
   const count = counts.new + counts.changed;
 
-  // Each reading starts the timer for the next one, whatever its result.
-  useEffect(() => {
-    if (report.state !== 'writing' || reading !== 'idle') return;
-    const timer = setTimeout(revalidate, EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [report, reading, revalidate]);
+  useReadAgain(report.state === 'writing', report, EVERY_MS);
 
   return (
     <FileReport

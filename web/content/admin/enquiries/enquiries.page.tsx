@@ -2,21 +2,18 @@ import { useRef } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
 import { enquiryStates } from '#contract/content/enquiries.ts';
-import { newsletterCalls } from '#contract/content/newsletter.calls.ts';
 import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
-import { callAsAdmin, callFileAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { callAsAdmin, callPageAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useAddress } from '#web/platform/ui/address.ts';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { countIn, readList } from '#web/platform/ui/list.ts';
-import { SaveButton } from '#web/platform/ui/save.tsx';
 import { EmptyState, LoadError, SkeletonRows } from '#web/platform/ui/states.tsx';
 import { Tabs } from '#web/platform/ui/tabs.tsx';
-import toolsStyles from '#web/platform/ui/tools.module.css';
 import { MoreRows, Search, Tools } from '#web/platform/ui/tools.tsx';
 import { queryOf, readView } from '#web/platform/ui/view.ts';
 import type { Route } from './+types/enquiries.page.ts';
@@ -58,11 +55,6 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       />
       <Tools>
         <Search label={texts.search} placeholder={texts.searched} />
-        <div className={toolsStyles.end}>
-          <SaveButton tone="line" read={() => callFileAsAdmin(newsletterCalls.exportSubscribers, {})}>
-            {texts.subscribers}
-          </SaveButton>
-        </div>
       </Tools>
       {enquiries.ok ? (
         <>

@@ -9,7 +9,6 @@ export const texts = {
   loading: 'Loading the enquiries',
   failed: 'The enquiries did not load',
   note: 'From the form under Contact. A closed one is deleted after a year. Times in your own time zone.',
-  subscribers: 'Newsletter addresses (CSV)',
   byState: 'Enquiries by state',
   states,
   tabs: [
