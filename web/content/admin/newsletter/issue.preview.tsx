@@ -20,15 +20,15 @@ export function IssuePreview({ id, written }: { id: string; written: WrittenIssu
   return (
     <div className="stack gap-3 top">
       <div className="cluster">
-      <fieldset className={segmentsStyles.segments}>
-        <legend className="vh">{texts.previewAs}</legend>
-        <button type="button" aria-pressed={!asText} onClick={() => setAsText(false)}>
-          {texts.themes}
-        </button>
-        <button type="button" aria-pressed={asText} onClick={() => setAsText(true)}>
-          {texts.asText}
-        </button>
-      </fieldset>
+        <fieldset className={segmentsStyles.segments}>
+          <legend className="vh">{texts.previewAs}</legend>
+          <button type="button" aria-pressed={!asText} onClick={() => setAsText(false)}>
+            {texts.themes}
+          </button>
+          <button type="button" aria-pressed={asText} onClick={() => setAsText(true)}>
+            {texts.asText}
+          </button>
+        </fieldset>
       </div>
       {failure && (
         <ErrorState title={texts.previewFailed} busy={busy} onRetry={again}>
