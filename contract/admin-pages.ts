@@ -66,11 +66,9 @@ export const adminPages = {
   /** The enquiries in which some words stand. */
   enquiriesWith: (words: string) => `/dashboard/enquiries?${new URLSearchParams({ state: 'all', q: words })}`,
   enquiry: (enquiryId: string) => `/dashboard/enquiries/${enquiryId}`,
-  newsletter: '/dashboard/newsletter',
+  manageNewsletter: '/dashboard/newsletter',
   /** One newsletter. */
   newsletterIssue: (issueId: string) => `/dashboard/newsletter?issue=${issueId}`,
-  /** The HTML of one, for a frame. */
-  newsletterPreview: '/newsletter/preview',
   prices: '/dashboard/prices',
   newPriceList: '/dashboard/prices/list',
   priceList: (id: string) => `/dashboard/prices/list?id=${id}`,

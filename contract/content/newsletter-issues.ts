@@ -5,6 +5,9 @@ import { z } from '#contract/zod.ts';
 export const issueStates = ['draft', 'sending', 'stopped', 'sent'] as const;
 export type IssueState = (typeof issueStates)[number];
 
+/** Where the HTML of a newsletter is served for a frame of its page, by its `key` and `theme`. */
+export const ISSUE_PREVIEW = '/newsletter/preview';
+
 export const SUBJECT_MAX = 60;
 const BLOCKS_MAX = 12;
 const BLOCK_PARTS_MAX = 24;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminPages } from '#contract/admin-pages.ts';
 import { issueCalls } from '#contract/content/newsletter-issues.calls.ts';
+import { ISSUE_PREVIEW } from '#contract/content/newsletter-issues.ts';
 import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { IssuesService } from './issues.service.ts';
 
@@ -24,7 +24,7 @@ const policy =
 /** The HTML of a newsletter as its page frames it: a frame sends no access token, so the key in its address opens it. */
 export async function issuePreview(app: FastifyInstance, { issues }: { issues: IssuesService }): Promise<void> {
   app.get<{ Querystring: { key?: unknown; theme?: unknown } }>(
-    adminPages.newsletterPreview,
+    ISSUE_PREVIEW,
     { schema: { hide: true } },
     async ({ query: { key, theme } }, reply) => {
       const html = typeof key === 'string' ? await issues.previewHtml(key, theme === 'dark' ? 'dark' : 'light') : null;

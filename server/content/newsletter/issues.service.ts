@@ -20,6 +20,7 @@ import { inTheme } from '#server/platform/mail/mail.sections.ts';
 import { readPriceKind } from '#server/sales/tax/tax-rules.repository.ts';
 import { countDeliveries, deleteWaiting, listBounces } from './deliveries.repository.ts';
 import { type IssueMail, issueMail, mailForNobody } from './issue.layout.ts';
+import { emptyIssue, faultOf, idsIn } from './issue.rules.ts';
 import { findIssueParts } from './issue-parts.repository.ts';
 import {
   countAddresses,
@@ -142,7 +143,7 @@ export function issuesService(sending: IssueSending & { began: () => Promise<voi
     async add(actor, copyOf) {
       const from = copyOf === null ? await changesSinceLast(db, new Date()) : await findIssue(db, copyOf);
       if (!from && copyOf !== null) return none;
-      const { subject, preheader, blocks } = from ?? empty;
+      const { subject, preheader, blocks } = from ?? emptyIssue;
       const written = { subject, preheader, blocks, previewKey: newPreviewKey(), changedBy: actor.userId };
       const id = await insertIssue(db, written);
       return id === null ? none : read(id);
@@ -217,8 +218,6 @@ export function issuesService(sending: IssueSending & { began: () => Promise<voi
   };
 }
 
-const empty: WrittenIssue = { subject: '', preheader: '', blocks: [{ kind: 'text', text: '' }] };
-
 const stateWords = { draft: 'a draft', sending: 'being sent', stopped: 'stopped', sent: 'sent' } as const;
 
 /** From which state each step leads, and where. */
@@ -228,18 +227,6 @@ const steps = {
   continue: { from: 'stopped', to: 'sending', action: 'newsletter-continued' },
   end: { from: 'stopped', to: 'sent', action: 'newsletter-ended' },
 } as const;
-
-function idsIn({ blocks }: Pick<WrittenIssue, 'blocks'>): string[] {
-  return [...new Set(blocks.flatMap((block) => (block.kind === 'parts' ? block.parts.map(({ part }) => part) : [])))];
-}
-
-/** Why a newsletter cannot be sent as it is, or null. */
-function faultOf({ subject, blocks }: WrittenIssue): Result<never> | null {
-  if (subject === '')
-    return fail('invalid-request', 'Please write a subject first.', { errors: { subject: 'Please write a subject' } });
-  const says = blocks.some((block) => (block.kind === 'text' ? block.text !== '' : block.parts.length > 0));
-  return says ? null : fail('invalid-request', 'Please write a text or add parts first.');
-}
 
 function listed(row: IssueRow, progress: z.output<typeof listedIssueSchema>['progress']) {
   const { id, subject, state, startedAt, changedAt, recipients } = row;

@@ -192,7 +192,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           texts.enquiries,
           <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />,
         )}
-        {entry(adminPages.newsletter, texts.newsletter)}
+        {entry(adminPages.manageNewsletter, texts.newsletter)}
         {entry(adminPages.staff, texts.staff)}
         {entry(adminPages.audit, texts.auditLog)}
       </div>

@@ -19,7 +19,7 @@ const pagesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     adminPages.manageCompanies,
     adminPages.manageReviews,
     adminPages.enquiries,
-    adminPages.newsletter,
+    adminPages.manageNewsletter,
   ],
 };
 

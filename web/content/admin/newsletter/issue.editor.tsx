@@ -58,7 +58,7 @@ export function IssueEditor({ issue }: { issue: Issue }) {
   };
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: adminPages.newsletter, words: listTexts.title }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.manageNewsletter, words: listTexts.title }}>
         {issue.subject || listTexts.untitled}
       </Crumbs>
       <DashboardHead title={issue.subject || listTexts.untitled}>
@@ -130,7 +130,7 @@ export function IssueEditor({ issue }: { issue: Issue }) {
                 onDone={async () => {
                   // So that leaving asks nothing.
                   flushSync(() => setWritten(writtenOf(issue)));
-                  await navigate(adminPages.newsletter);
+                  await navigate(adminPages.manageNewsletter);
                   toast.done(texts.deleted);
                 }}
                 onRefused={revalidate}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { adminPages } from '#contract/admin-pages.ts';
 import { issueCalls } from '#contract/content/newsletter-issues.calls.ts';
-import type { WrittenIssue } from '#contract/content/newsletter-issues.ts';
+import { ISSUE_PREVIEW, type WrittenIssue } from '#contract/content/newsletter-issues.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { useCall } from '#web/platform/calls/use-call.ts';
 import { Notice } from '#web/platform/ui/facts.tsx';
@@ -63,7 +62,7 @@ export function IssueFrame({ previewKey, theme, shown = '' }: IssueFrameProps) {
     <figure className="stack gap-2">
       <figcaption className="note">{texts.preview[theme]}</figcaption>
       <iframe
-        src={`${adminPages.newsletterPreview}?${query}`}
+        src={`${ISSUE_PREVIEW}?${query}`}
         title={texts.frame[theme]}
         width="100%"
         height="860"

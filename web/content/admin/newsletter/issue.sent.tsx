@@ -29,7 +29,7 @@ export function IssueSent({ issue }: { issue: Issue }) {
   useReadAgain(state === 'sending', issue, EVERY_MS);
   return (
     <>
-      <Crumbs label={texts.crumbs} up={{ to: adminPages.newsletter, words: listTexts.title }}>
+      <Crumbs label={texts.crumbs} up={{ to: adminPages.manageNewsletter, words: listTexts.title }}>
         {subject}
       </Crumbs>
       <DashboardHead title={subject}>

@@ -48,7 +48,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
             failure={issue.failure}
             failed={issueTexts.failed}
             missing={issueTexts.missing}
-            action={{ to: adminPages.newsletter, words: issueTexts.toAll }}
+            action={{ to: adminPages.manageNewsletter, words: issueTexts.toAll }}
           >
             {issueTexts.missingHow}
           </NotRead>
