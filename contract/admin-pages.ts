@@ -41,6 +41,13 @@ export const adminPages = {
   /** Where many parts are changed at once, and such changes undone. */
   changeMany: '/dashboard/stock?view=many',
   partBatch: (batchId: string) => `/dashboard/stock?view=many&batch=${batchId}`,
+  brands: '/dashboard/brands',
+  /** One of them; `new` adds one. */
+  brand: (id: string) => `/dashboard/brands?${new URLSearchParams({ brand: id })}`,
+  /** The steps before the first order. */
+  setup: '/dashboard/setup',
+  /** One of the settings of the shop itself, such as `company`. */
+  settingsOf: (name: string) => `/dashboard/setup?${new URLSearchParams({ view: name })}`,
   reports: '/dashboard/overview',
   money: '/dashboard/money',
   /** One of its views: `disputes`, `refunds` or `reconcile`. */

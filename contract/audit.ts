@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from './values.ts';
 
 /**
  * The kinds of entries in the audit log. `roles`: made admin, admin removed, account closed; `sign-ins`: those of admins; `accounts`: what people change of their own account; `orders`:
- * every step of an order; `alarms`: answered ones; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `prices`: price lists and tax; `delivery`: its zones and carriers; `reviews`: hidden, shown, answered; `enquiries`: their states; `newsletter`: sent, stopped;
+ * every step of an order; `alarms`: answered ones; `shop`: what admins set of the shop itself; `money`: what was done about payments that do not agree, and disputes; `parts`: parts and their stock; `prices`: price lists and tax; `delivery`: its zones and carriers; `reviews`: hidden, shown, answered; `enquiries`: their states; `newsletter`: sent, stopped;
  * `companies`: what their members and admins do about them.
  */
 export const auditKinds = [
@@ -21,6 +21,7 @@ export const auditKinds = [
   'newsletter',
   'companies',
   'alarms',
+  'shop',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -10,7 +10,8 @@ import { staffCalls } from './accounts/staff.calls.ts';
 import { userCalls } from './accounts/users.calls.ts';
 import { alarmCalls } from './alarms.calls.ts';
 import type { Call } from './call.ts';
-import { brandCalls } from './catalogue/brands.calls.ts';
+import { brandCalls } from './catalogue/brands/brands.calls.ts';
+import { managedBrandCalls } from './catalogue/brands/managed-brands.calls.ts';
 import { buildCalls } from './catalogue/builds/builds.calls.ts';
 import { companyNumberCalls } from './catalogue/company-numbers.calls.ts';
 import { dataSheetCalls } from './catalogue/data-sheets.calls.ts';
@@ -69,6 +70,8 @@ import { shipmentCalls } from './sales/shipments.calls.ts';
 import { carrierCalls } from './sales/shipping/carriers.calls.ts';
 import { packingCalls } from './sales/shipping/packing.calls.ts';
 import { taxCalls } from './sales/tax.calls.ts';
+import { shopSettingCalls } from './shop/settings.calls.ts';
+import { shopSetupCalls } from './shop/setup.calls.ts';
 import { uploadCalls } from './uploads.calls.ts';
 
 /** Every call of the API, by name. For compose and tests: pages and routes import those of their noun alone. */
@@ -86,6 +89,9 @@ export const calls = {
   ...bookkeepingCalls,
   ...managedCompanyCalls,
   ...brandCalls,
+  ...managedBrandCalls,
+  ...shopSettingCalls,
+  ...shopSetupCalls,
   ...partCalls,
   ...fitCalls,
   ...buildCalls,

@@ -92,6 +92,7 @@ export const menuOfAdmin = [
   /^Returns/,
   /^Quotes/,
   'Stock',
+  'Brands',
   'Prices',
   /^Tax and delivery/,
   'Customers',
@@ -100,5 +101,6 @@ export const menuOfAdmin = [
   /^Enquiries/,
   'Newsletter',
   'Staff',
+  'Set up the shop',
   'Audit log',
 ];

@@ -136,10 +136,10 @@ test(
     await page.goto('/#item3');
     await expect(page.locator('#item3')).toBeInViewport({ ratio: 0.9 });
     await expect(numbers(page).nth(2)).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('list', { name: /^Five pictures/ }).focus();
+    await page.getByRole('list', { name: /^Pictures; scroll/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(numbers(page).nth(3)).toHaveAttribute('aria-current', 'true');
-    await expect(page.locator('#item4').getByRole('link', { name: 'See this part Disc rotor' })).toHaveAttribute(
+    await expect(page.locator('#item4').getByRole('link', { name: 'See this part Brakes' })).toHaveAttribute(
       'href',
       '/parts/disc-rotor-180-mm-six-bolt',
     );

@@ -58,9 +58,9 @@ export const test = base.extend<object, { live: LiveShop }>({
 
 /**
  * Starts the built shop in live mode with made-up test keys, the card simulator on an origin of its own, and TLS before
- * both. Whoever visits has to put up with a certificate that nobody has signed.
+ * both. Whoever visits has to put up with a certificate that nobody has signed. `settings` go before ours.
  */
-async function openLiveShop(): Promise<LiveShop> {
+export async function openLiveShop(settings: Record<string, string> = {}): Promise<LiveShop> {
   const folder = mkdtempSync(join(roomyFolder(), 'mountain-bike-live-'));
   // When the journeys run as root, PostgreSQL runs as somebody else.
   chmodSync(folder, 0o755);
@@ -122,6 +122,7 @@ async function openLiveShop(): Promise<LiveShop> {
       COMPANY_NAME: 'Wheels & Co',
       COMPANY_ADDRESS: 'Rua das Flores 1, Porto',
       COMPANY_EMAIL: 'office@shop.example',
+      ...settings,
     },
   });
   let log = '';

@@ -81,7 +81,7 @@ export const floors = {
       'admin-mails',
       'customers',
     ],
-    content: ['enquiries', 'newsletter', 'seo'],
+    content: ['shop-settings', 'enquiries', 'newsletter', 'seo'],
   },
   web: {
     platform: ['ui', 'calls', 'pictures', 'uploads', 'file-imports', 'layout'],
@@ -145,7 +145,17 @@ export const floors = {
       'admin/reports',
       'admin/customers',
     ],
-    content: ['newsletter', 'articles', 'home', 'contact', 'legal', 'admin/enquiries', 'admin/newsletter'],
+    content: [
+      'newsletter',
+      'articles',
+      'home',
+      'contact',
+      'legal',
+      'admin/enquiries',
+      'admin/newsletter',
+      'admin/brands',
+      'admin/shop-settings',
+    ],
   },
 };
 

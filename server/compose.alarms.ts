@@ -22,7 +22,7 @@ export function composeAlarms(
   const alarms = alarmsService({
     db,
     mail,
-    companyEmail: merchant.email,
+    company: merchant,
     publicUrl,
     findOrders: findOrdersNamed,
   });

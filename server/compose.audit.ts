@@ -1,6 +1,7 @@
 import { type AuditService, auditService } from './accounts/audit-log/audit.service.ts';
 import { namedCompanies } from './accounts/companies/companies.repository.ts';
 import { namedGroups } from './accounts/companies/company-groups.repository.ts';
+import { namedBrands } from './catalogue/brands/managed-brands.repository.ts';
 import { namedImports } from './catalogue/imports/imports.repository.ts';
 import { namedParts } from './catalogue/parts/managed-parts.repository.ts';
 import { namedReviews } from './catalogue/reviews/managed-reviews.repository.ts';
@@ -19,6 +20,7 @@ import { namedQuotations } from './sales/quotations/quotations.repository.ts';
 /** The audit log, which calls its subjects by what their nouns say. */
 export function composeAudit(db: Database): AuditService {
   return auditService(db, {
+    brand: namedBrands,
     part: namedParts,
     order: namedOrders,
     quotation: namedQuotations,

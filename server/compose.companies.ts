@@ -77,7 +77,17 @@ export function composeCompanies(
     STATEMENTS_WAITING_MAX,
   );
   const seller = sellerOf(config);
-  const letterSeller = { name: seller.name, address: [...seller.address], iban: seller.iban ?? null };
+  const letterSeller = {
+    get name() {
+      return merchant.name;
+    },
+    get address() {
+      return [...merchant.address];
+    },
+    get iban() {
+      return merchant.iban ?? null;
+    },
+  };
   const statements = statementsService(db, { seller, currency, drawing });
   const letters = dunningService({ db, mail, publicUrl, currency, seller: letterSeller, drawing: drawLetters });
   mailed.statement = async (company, days) => {
@@ -86,7 +96,10 @@ export function composeCompanies(
   };
   mailed.letter = async (_company, letter) => fileOrNone(await letters.mailed(letter));
   const companies = {
-    ...{ db, mail, publicUrl, proveEmail, merchantEmail: merchant.email },
+    ...{ db, mail, publicUrl, proveEmail },
+    get merchantEmail() {
+      return merchant.email;
+    },
     ...{ orders: ordersOfCompanies, listPriceLists: listPriceListsOf, readHold },
   };
   return {
@@ -104,7 +117,7 @@ export function composeCompanies(
       dunningRoutes(scope, letters);
       zonesRoutes(scope, zonesService(db, countAskedByZone));
       carriersRoutes(scope, carriersService(db));
-      const bank = { db, ourAccount: merchant.iban ?? null, currency, seller: sellerOf(config) };
+      const bank = { db, ourAccount: merchant.iban ?? null, currency, seller };
       bankStatementsRoutes(scope, bankStatementsService(bank), allocationsService(bank));
     },
     writeToOwners(jobs) {

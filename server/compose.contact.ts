@@ -48,7 +48,7 @@ export async function composeContact(
   await sent.read();
   shown.listen(() => void sent.read());
   const sending = { db, mail, publicUrl, perMinute };
-  const enquiries = enquiriesService({ db, mail, images, merchantEmail: merchant.email, publicUrl });
+  const enquiries = enquiriesService({ db, mail, images, merchant, publicUrl });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });
   const { wake } = jobs.fromTable('newsletter-issues', () => sendNext(sending));
   const issues = issuesService({

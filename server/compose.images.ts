@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { picturesOfAccounts } from './accounts/identity/accounts.repository.ts';
 import { picturesOfProfiles } from './accounts/profiles/profiles.repository.ts';
+import { picturesOfBrands } from './catalogue/brands/managed-brands.repository.ts';
 import { dataSheetsRoutes } from './catalogue/data-sheets/data-sheets.routes.ts';
 import { dataSheetsService } from './catalogue/data-sheets/data-sheets.service.ts';
 import { picturesOfBatches } from './catalogue/part-batches/part-batches.repository.ts';
@@ -10,6 +11,7 @@ import { findPart, findPartBySlug, picturesOfParts } from './catalogue/parts/par
 import { picturesOfReviews } from './catalogue/reviews/reviews.repository.ts';
 import { ogImagesRoutes } from './content/seo/og-images.routes.ts';
 import { ogImagesService } from './content/seo/og-images.service.ts';
+import { picturesOfHome } from './content/shop-settings/shop-settings.repository.ts';
 import { projectFolder } from './platform/config/project-folder.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { RaiseAlarm } from './platform/errors/raise-alarm.ts';
@@ -31,8 +33,10 @@ export const namedPictures = [
   picturesOfProfiles,
   picturesOfParts,
   picturesOfBatches,
+  picturesOfBrands,
   picturesOfReviews,
   picturesOfReturns,
+  picturesOfHome,
 ];
 
 /** Composes uploads, product pictures, Open Graph images and data sheets. */

@@ -1,5 +1,6 @@
-import type { Config } from '#server/platform/config/config.ts';
+import type { ComposedSettings } from './compose.settings.ts';
 import { mailboxCarrier } from './platform/mail/adapters/mailbox.ts';
+import { footed } from './platform/mail/foot-mail.ts';
 import type { MailService } from './platform/mail/mail.port.ts';
 import { forgetMails } from './platform/mail/mail.repository.ts';
 import { type MailParts, mailService } from './platform/mail/mail.service.ts';
@@ -19,11 +20,17 @@ export interface ComposedMail {
 
 /** By the mail server of the settings or, in demo mode without one, to the mailbox. Throws where there is neither. */
 export async function composeMail(
-  { mail: { smtpUrl, from }, http: { publicUrl }, payments }: Config,
+  { config, mailFoot }: Pick<ComposedSettings, 'config' | 'mailFoot'>,
   { mailboxUrl, ...parts }: Omit<MailParts, 'carrier' | 'documents'> & { mailboxUrl: string | undefined },
 ): Promise<ComposedMail> {
-  const carrier = smtpUrl ? await smtp({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
-  if (!carrier) throw new Error('No setting names a mail server');
+  const {
+    mail: { smtpUrl, from },
+    http: { publicUrl },
+    payments,
+  } = config;
+  const found = smtpUrl ? await smtp({ url: smtpUrl, from }) : mailboxUrl && mailboxCarrier(mailboxUrl);
+  if (!found) throw new Error('No setting names a mail server');
+  const carrier = footed(found, mailFoot);
   const documents: MailParts['documents'] = {};
   return {
     documents,

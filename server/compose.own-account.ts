@@ -69,7 +69,9 @@ export function composeOwnAccount(
       changed: shown.changed,
     },
     publicUrl: config.http.publicUrl,
-    merchantEmail: config.merchant.email,
+    get merchantEmail() {
+      return config.merchant.email;
+    },
     unverifiedMinutes: config.unverifiedMailMinutes,
   };
   return {

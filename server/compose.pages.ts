@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { cachedAddress, isNarrowedList } from './cached-pages.ts';
-import { listBrands } from './catalogue/brands/brands.repository.ts';
+import { listShownBrands } from './catalogue/brands/brands.repository.ts';
 import { standardsFor } from './catalogue/fit/standards.ts';
 import { partNeighbours } from './catalogue/parts/part-neighbours.service.ts';
 import type { ComposedContact } from './compose.contact.ts';
 import type { ComposedParts } from './compose.parts.ts';
 import type { ComposedPayments } from './compose.payments.ts';
 import type { ComposedReviews } from './compose.reviews.ts';
+import type { ComposedSettings } from './compose.settings.ts';
 import type { ComposedTax } from './compose.tax.ts';
 import { partsForSitemap } from './content/seo/sitemap.repository.ts';
 import { sitemap } from './content/seo/sitemap.routes.ts';
@@ -29,6 +30,7 @@ export interface PagesParts {
   shown: ShownChanges;
   tax: Pick<ComposedTax, 'priceKind' | 'whenShownChanged'>;
   contact: Pick<ComposedContact, 'newsletterSent' | 'whenNewsletterSent'>;
+  settings: Pick<ComposedSettings, 'shownSettings' | 'whenChanged'>;
 }
 
 /** Registers the pages and the sitemap. */
@@ -44,6 +46,7 @@ export async function composePages(
     shown,
     tax,
     contact,
+    settings,
   }: PagesParts,
 ): Promise<void> {
   const { publicUrl } = config.http;
@@ -68,9 +71,10 @@ export async function composePages(
     reviewsOf: (partId) => reviews.ofPart(partId),
     questionsOf: (partId) => questions.ofPart(partId),
     ratingsOf: (partIds) => reviews.ratingsOf(partIds),
-    brands: () => listBrands(db),
+    brands: () => listShownBrands(db),
     newestReviews: (count) => reviews.newest(count),
     merchant: () => config.merchant,
+    settings: settings.shownSettings,
     priceKind: tax.priceKind,
     newsletterSent: contact.newsletterSent,
   };
@@ -81,6 +85,7 @@ export async function composePages(
       whenChanged(listener) {
         tax.whenShownChanged(listener);
         contact.whenNewsletterSent(listener);
+        settings.whenChanged(listener);
       },
       addressOf: cachedAddress,
       isUnlisted: isNarrowedList,

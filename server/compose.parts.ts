@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditService } from './accounts/audit-log/audit.service.ts';
+import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { buildsRoutes } from './catalogue/builds/builds.routes.ts';
 import { deliveriesRoutes } from './catalogue/deliveries/deliveries.routes.ts';
 import { deliveriesService } from './catalogue/deliveries/deliveries.service.ts';
@@ -75,6 +76,7 @@ export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds):
       await forgetBatches(db);
     },
     routes(scope) {
+      brandsRoutes(scope, db, shown.changed);
       partsRoutes(scope, parts, lists);
       fitRoutes(scope, fit);
       buildsRoutes(scope, db);

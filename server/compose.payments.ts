@@ -58,7 +58,16 @@ export function composePayments(
   };
 }
 
-/** Who sells, as documents name it. */
-export function sellerOf({ merchant: { inEurope: _elsewhere, ...merchant }, eInvoices, payments }: Config): Seller {
-  return { ...merchant, ...eInvoices, rehearsal: payments?.rehearsal ?? false };
+/** What documents say of who sells. */
+const ofMerchant = ['name', 'address', 'email', 'sample', 'vatNumber', 'iban'] as const;
+const ofMachines = ['place', 'phone', 'legalNumber', 'electronicAddress'] as const;
+
+/** Who sells, as documents name it. An admin may change it while the shop runs: each field is read when it is looked at. */
+export function sellerOf({ merchant, eInvoices, payments }: Config): Seller {
+  const fields = [
+    ...ofMerchant.map((name) => [name, { enumerable: true, get: () => merchant[name] }] as const),
+    ...ofMachines.map((name) => [name, { enumerable: true, get: () => eInvoices[name] }] as const),
+  ];
+  const seller = { rehearsal: payments?.rehearsal ?? false };
+  return Object.defineProperties(seller, Object.fromEntries(fields)) as Seller;
 }

@@ -52,7 +52,7 @@ export function composePrices(
   const suggestions = suggestionsService(db, faceted);
   return {
     routes(scope) {
-      const list = ownPriceListService(db, { seller: merchant.name, priceKind, drawing });
+      const list = ownPriceListService(db, { seller: merchant, priceKind, drawing });
       pricesRoutes(scope, db, { priceKind, own: ownPartsService(db, faceted), list });
       quickOrderRoutes(scope, db, faceted);
       suggestionsRoutes(scope, suggestions);

@@ -7,7 +7,6 @@ import { scryptHashes } from './accounts/identity/adapters/password-hashes.ts';
 import { identityGuards } from './accounts/identity/identity.guard.ts';
 import type { PasswordHashes } from './accounts/identity/password-hashes.port.ts';
 import { isBrowsedPage } from './cached-pages.ts';
-import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { sumCounts } from './catalogue/parts/part-search-words.repository.ts';
 import { composeAlarms } from './compose.alarms.ts';
 import { composeAudit } from './compose.audit.ts';
@@ -28,6 +27,7 @@ import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments } from './compose.payments.ts';
 import { composeReviews } from './compose.reviews.ts';
+import { composeSettings } from './compose.settings.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { composeTax } from './compose.tax.ts';
 import { composeUsers } from './compose.users.ts';
@@ -91,16 +91,20 @@ export interface Composition {
 }
 
 /** Puts the shop together: the only place that picks adapters. */
-export async function compose(config: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
+export async function compose(given: Config, database: DatabaseServer, options: Composition): Promise<Shop> {
   const { logTo } = options;
   const log = logTo ? openLog('warn', { write: logTo }) : openLog(options.logLevel ?? 'warn');
   const connection = connect(database.url, {
-    max: config.database.poolMax,
-    prepared: config.database.prepared,
+    max: given.database.poolMax,
+    prepared: given.database.prepared,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const { db } = connection;
   const raise = alarmRaiser(db, log);
+  const notices = postgresNotices(database.directUrl, log);
+  const shown = shownChanges(notices);
+  const settings = await composeSettings(given, { db, shown });
+  const { config } = settings;
   const { publicUrl } = config.http;
   const origins = ownOrigins(config);
 
@@ -108,7 +112,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   const card = composePayments(config, simulated?.payments ?? null, log, raise);
 
   const jobs = pgBossJobs(database.directUrl, log, raise);
-  const post = await composeMail(config, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
+  const post = await composeMail(settings, { db, jobs, log, raise, mailboxUrl: simulated?.mailboxUrl });
   const { mail } = post;
   const limits = postgresLimits(connection.db, config.limits, config, options.process !== undefined);
   const people = await composeIdentity(config, {
@@ -117,8 +121,6 @@ export async function compose(config: Config, database: DatabaseServer, options:
   });
   const images = await composeImages(config, { db, jobs, log, raise });
   const backups = composeBackups(config, { db, directUrl: database.directUrl });
-  const notices = postgresNotices(database.directUrl, log);
-  const shown = shownChanges(notices);
   const contact = await composeContact(config, { db, jobs, mail, images, shown });
   const tax = await composeTax(config, { db, shown });
   const audit = composeAudit(db);
@@ -167,15 +169,10 @@ export async function compose(config: Config, database: DatabaseServer, options:
     counted: metrics?.counted ?? null,
     countedAgain: metrics?.countedAgain ?? null,
     api(scope) {
-      people.routes(scope);
-      images.routes(scope);
-      contact.routes(scope);
-      users.routes(scope);
-      ownAccount.routes(scope);
-      alarms.routes(scope);
+      for (const each of [people, images, contact, users, ownAccount, alarms]) each.routes(scope);
+      settings.routes(scope, { mail, card });
       auditRoutes(scope, audit);
       catalogue.routes(scope);
-      brandsRoutes(scope, db);
       said.routes(scope);
       orders.routes(scope);
       routesOfCheckout(scope, { checkout, returns, quotations });
@@ -196,7 +193,7 @@ export async function compose(config: Config, database: DatabaseServer, options:
   if (simulated) await app.register(simulatorsProxy, simulated);
   await images.mount(app);
   await contact.mount(app);
-  await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax, contact });
+  await composePages(app, { config, db, which: options.pages, catalogue, said, card, shown, tax, contact, settings });
 
   jobsOfCheckout(jobs, { checkout, returns, quotations });
   if (backups.nightly) jobs.everyMinute('nightly-backup', backups.nightly);

@@ -51,6 +51,8 @@ export default [
           route('import', 'catalogue/admin/imports/import.page.tsx'),
           route('parts', 'catalogue/admin/parts/manage-parts.page.tsx'),
           route('stock', 'catalogue/admin/stock/stock.page.tsx'),
+          route('brands', 'content/admin/brands/brands.page.tsx'),
+          route('setup', 'content/admin/shop-settings/setup.page.tsx'),
           route('reviews', 'catalogue/admin/reviews/reviews.page.tsx'),
           route('make', 'accounts/admin/users/users.page.tsx'),
           route('staff', 'accounts/admin/users/staff.page.tsx'),

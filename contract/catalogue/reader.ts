@@ -1,5 +1,6 @@
 import type { Result } from '#contract/failures.ts';
 import type { PriceKind } from '#contract/money.ts';
+import type { ShownSettings } from '#contract/shop/settings.ts';
 import type { Brand } from './brands.ts';
 import type { SlotKey } from './fit/build.slots.ts';
 import type { Build } from './fit/build.ts';
@@ -79,6 +80,8 @@ export interface ShopReader {
   /** The newest reviews that are not hidden, at most `count`. */
   newestReviews(count: number): Promise<readonly Review[]>;
   merchant(): Merchant;
+  /** What admins set of the pages, as it was a moment ago. */
+  settings(): ShownSettings;
   /** Whether prices are net or gross, as it was a moment ago; null where tax is off. */
   priceKind(): PriceKind | null;
   /** Whether a newsletter was ever sent: before that no page says how often it comes. */

@@ -31,29 +31,29 @@ export async function ensureBrand(db: NodePgDatabase, name: string): Promise<voi
 }
 
 /**
- * Brands are written by nobody else. A name that the shop's own brand bears stays with it, and the sample parts of that
- * name go to it. Gives the ids of the sample brands by their keys.
+ * What an admin has changed of a brand stays, and so does the order of those that are there. A name that the shop's own brand
+ * bears stays with it, and the sample parts of that name go to it. Gives the ids of the sample brands by their keys.
  */
 async function seedBrands(tx: Transaction, sample: readonly SampleBrand[]): Promise<Map<string, string>> {
   const rows = await tx.select().from(brand);
   const ids = new Map<string, string>();
-  const changed: (typeof brand.$inferInsert & { id: string })[] = [];
+  const changed: (Omit<typeof brand.$inferInsert, 'position'> & { id: string })[] = [];
   const missing: (typeof brand.$inferInsert & { seedKey: string })[] = [];
   const keys = new Set(sample.map(({ key }) => key));
   sample.forEach(({ key, ...said }, position) => {
     const { name } = said;
-    const content = { ...said, position };
     const row = rows.find((one) => one.seedKey === key);
     const own = rows.find((one) => one.name === name && (one.seedKey === null || !keys.has(one.seedKey)));
     const bearer = row ?? own;
     if (bearer) ids.set(key, bearer.id);
-    else missing.push({ seedKey: key, ...content });
+    else missing.push({ seedKey: key, ...said, position: rows.length + position });
     if (
       row &&
       !own &&
-      (['name', 'img', 'profile', 'position'] as const).some((column) => row[column] !== content[column])
+      row.version === 1 &&
+      (['name', 'img', 'profile'] as const).some((column) => row[column] !== said[column])
     )
-      changed.push({ id: row.id, ...content });
+      changed.push({ id: row.id, ...said });
   });
   // Brands may take each other's names: first all of them give theirs up.
   if (changed.length > 0)

@@ -33,6 +33,9 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
     .replace(':address', unknownId)
     .replace(':list', unknownId)
     .replace(':part', unknownId)
+    .replace(':page', 'terms')
+    .replace(':name', 'company')
+    .replace(':step', 'tax')
     .replace(':version', '1')
     .replace(':email', encodeURIComponent(email))
     .replace(':provider', 'google');

@@ -2,6 +2,7 @@ import type { calls } from '#contract/calls.ts';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { authForms } from './auth-forms.ts';
+import { shopBodies } from './bodies/shop.ts';
 import { delivery, orderBody } from './buy.ts';
 import { anAddress, companyData, priceListBody } from './dealer.ts';
 import { aZone } from './delivery.ts';
@@ -117,6 +118,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     saveOffer: anOffer(part._id),
     sendOffer: { ...anOffer(part._id), version: 1 },
     askQuote: { lines: [{ part: part._id, quantity: 1 }], country: 'SE', postalCode: '411 04', delivery: 'send' },
+    ...shopBodies,
     addZone: aZone,
     changeZone: { ...aZone, version: 1 },
     previewZone: aZone,

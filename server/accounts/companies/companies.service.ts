@@ -52,8 +52,8 @@ const changedMeanwhile = fail(
 );
 
 export function companiesService(companies: Companies): CompaniesService {
-  const { db, mail, merchantEmail, publicUrl, orders, readHold } = companies;
-  const toMerchant = { to: merchantEmail, publicUrl };
+  const { db, mail, publicUrl, orders, readHold } = companies;
+  const toMerchant = () => ({ to: companies.merchantEmail, publicUrl });
 
   return {
     list: (actor) => listCompaniesOf(db, actor.userId),
@@ -86,7 +86,7 @@ export function companiesService(companies: Companies): CompaniesService {
         await notedBy(tx, actor, id)('dealer-asked');
         await mail.post(
           tx,
-          dealerAskedMail({ id, asked: { ...data.value, words: input.words }, by: actor, again: false }, toMerchant),
+          dealerAskedMail({ id, asked: { ...data.value, words: input.words }, by: actor, again: false }, toMerchant()),
         );
         return succeed(id);
       });
@@ -118,7 +118,7 @@ export function companiesService(companies: Companies): CompaniesService {
             tx,
             dealerAskedMail(
               { id, asked: { ...data.value, words: input.words }, by: actor, again: before?.dealer === 'refused' },
-              toMerchant,
+              toMerchant(),
             ),
           );
         return succeed(null);

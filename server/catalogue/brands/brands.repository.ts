@@ -1,13 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
 
-/** All brands, in the order they are shown. */
+/** All brands, hidden ones too, in their order. */
 export function listBrands(db: Queryable): Promise<Brand[]> {
   return db
     .select({ _id: brand.id, name: brand.name, img: brand.img, profile: brand.profile })
     .from(brand)
+    .orderBy(asc(brand.position), asc(brand.id));
+}
+
+/** Those of them that are shown on the home page. */
+export async function listShownBrands(db: Queryable): Promise<Brand[]> {
+  return db
+    .select({ _id: brand.id, name: brand.name, img: brand.img, profile: brand.profile })
+    .from(brand)
+    .where(isNull(brand.hiddenAt))
     .orderBy(asc(brand.position), asc(brand.id));
 }
 

@@ -98,7 +98,7 @@ export function facetedListService(
       const after = cursor === undefined ? null : placeOf(order, cursor, cursorKinds[sort]);
       if (cursor !== undefined && !after) return noPlace;
 
-      const { index, brands, searchChanges } = now;
+      const { index, brands, hiddenBrands, searchChanges } = now;
       if (sort === 'most-available') await live.followStock(index);
       const reading = q ? await readings({ query: q, now }, searchChanges) : nothingRead;
       if (q && !reading.search) return succeed(nothingOf(facets, own, reading));
@@ -124,8 +124,12 @@ export function facetedListService(
       const last = page.length > limit ? shown.at(-1) : undefined;
       const total = narrowed.reduce((sum, { left }) => sum + left.count(), 0);
       const found = async (): Promise<FoundFacets> => ({
-        facets: showFacets(described, narrowed, chosen, (key, value) =>
-          key === shared.brand.key ? (brands[value] ?? '') : value,
+        facets: showFacets(
+          described,
+          narrowed,
+          chosen,
+          (key, value) => (key === shared.brand.key ? (brands[value] ?? '') : value),
+          (key, value) => key === shared.brand.key && hiddenBrands.includes(value),
         ).map((facet) => namingFitting(facet, fitting, total)),
         chosen,
         unknown,

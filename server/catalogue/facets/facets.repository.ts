@@ -1,4 +1,4 @@
-import { and, asc, between, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Attributes } from '#contract/catalogue/parts.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -17,6 +17,8 @@ export interface Changes {
   parts: { id: string; by: string }[];
   /** The names of all brands by their ids. */
   brands: Record<string, string>;
+  /** The ids of the brands that are hidden: they are no choice. */
+  hiddenBrands: string[];
 }
 
 /** A part to take in; null where it is not on sale. */
@@ -38,15 +40,23 @@ export async function readChanges(db: Database, since: string | null): Promise<C
     changes: number;
     parts: Changes['parts'] | null;
     brands: Changes['brands'] | null;
+    hidden: string[] | null;
   }>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as now,
       (select coalesce(sum(${searchChange.changes}), 0)::int8 from ${searchChange}) as changes,
       (select json_agg(json_build_object('id', ${partChange.partId}, 'by', ${partChange.changedBy}::text)) from ${partChange}
         where ${partChange.changedBy} >= ${since}::xid8 and ${partChange.changedBy} < pg_snapshot_xmax(pg_current_snapshot())) as parts,
-      (select json_object_agg(${brand.id}, ${brand.name}) from ${brand}) as brands`);
+      (select json_object_agg(${brand.id}, ${brand.name}) from ${brand}) as brands,
+      (select json_agg(${brand.id}) from ${brand} where ${isNotNull(brand.hiddenAt)}) as hidden`);
   const [row] = rows;
   if (!row) throw new Error('A query without a table gave no row.');
-  return { now: row.now, searchChanges: row.changes, parts: row.parts ?? [], brands: row.brands ?? {} };
+  return {
+    now: row.now,
+    searchChanges: row.changes,
+    parts: row.parts ?? [],
+    brands: row.brands ?? {},
+    hiddenBrands: row.hidden ?? [],
+  };
 }
 
 /** All parts on sale, `size` at a time in the order of their ids; the next ones are read meanwhile. */

@@ -9,6 +9,8 @@ import { wordsOf } from './part-ids.ts';
 export interface IndexNow {
   index: FacetIndex;
   brands: Readonly<Record<string, string>>;
+  /** The ids of those that are no choice. */
+  hiddenBrands: readonly string[];
   searchChanges: number;
 }
 
@@ -38,7 +40,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
   let next: Promise<IndexNow | null> | null = null;
 
   async function build(): Promise<IndexNow | null> {
-    const { now: since, brands, searchChanges } = await readChanges(db, null);
+    const { now: since, brands, hiddenBrands, searchChanges } = await readChanges(db, null);
     const index = new FacetIndex();
     const ids = new Map<string, string>();
     for await (const batch of readPartsInBatches(db, BATCH)) {
@@ -51,7 +53,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
       }
     }
     index.settle();
-    state = { index, since, seen: new Map(), now: { index, brands, searchChanges } };
+    state = { index, since, seen: new Map(), now: { index, brands, hiddenBrands, searchChanges } };
     return look();
   }
 
@@ -59,7 +61,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
     if (state === 'too many') return null;
     if (!state) return build();
     const { index, since, seen } = state;
-    const { now, parts, brands, searchChanges } = await readChanges(db, since);
+    const { now, parts, brands, hiddenBrands, searchChanges } = await readChanges(db, since);
     const changed = parts.filter(({ id, by }) => seen.get(id) !== by).map(({ id }) => id);
     // Parts that are taken off sale and put on it again keep their place, but places of other families stay empty.
     if (changed.length > MANY_CHANGES) index.forgetOrders();
@@ -77,7 +79,7 @@ export function liveIndex(db: Database, { stockEveryMs = STOCK_EVERY_MS } = {}):
       index,
       since: now,
       seen: new Map(parts.map(({ id, by }) => [id, by])),
-      now: { index, brands, searchChanges },
+      now: { index, brands, hiddenBrands, searchChanges },
     };
     return state.now;
   }

@@ -6,12 +6,13 @@ import { countValues, endsOf, type NarrowedSegment, spreadOf } from './narrowing
 /** Names of values as pages read and write them, for values that the index knows by another one. */
 export type NameOf = (key: string, value: string) => string;
 
-/** What a list can be narrowed by, with the counts of its segments. What there is nothing to choose of is left out. */
+/** What a list can be narrowed by, with the counts of its segments. What there is nothing to choose of is left out, and so are values that are hidden. */
 export function showFacets(
   described: readonly DescribedFacet[],
   segments: readonly NarrowedSegment[],
   chosen: readonly FacetChoice[],
   nameOf: NameOf,
+  isHidden: (key: string, value: string) => boolean = () => false,
 ): Facet[] {
   return described.flatMap((facet) => {
     const choice = chosen.find(({ key }) => key === facet.key);
@@ -20,7 +21,7 @@ export function showFacets(
         ? showRange(facet, segments, choice)
         : facet.kind === 'flag'
           ? showFlag(facet, segments, choice)
-          : showChoice(facet, segments, choice, nameOf);
+          : showChoice(facet, segments, choice, nameOf, isHidden);
     return shown ? [shown] : [];
   });
 }
@@ -36,11 +37,14 @@ function showChoice(
   segments: readonly NarrowedSegment[],
   choice: FacetChoice | undefined,
   nameOf: NameOf,
+  isHidden: (key: string, value: string) => boolean,
 ): Facet | null {
-  const counts = new Map([...countValues(segments, facet.key)].map(([value, one]) => [nameOf(facet.key, value), one]));
+  const all = [...countValues(segments, facet.key)];
+  const counts = new Map(all.map(([value, one]) => [nameOf(facet.key, value), one]));
+  const hidden = new Set(all.flatMap(([value]) => (isHidden(facet.key, value) ? [nameOf(facet.key, value)] : [])));
   const isChosen = new Set(valuesIn(choice));
   for (const value of isChosen) if (!counts.has(value)) counts.set(value, { found: 0, left: 0 });
-  const there = [...counts].filter(([value, { found }]) => found > 0 || isChosen.has(value));
+  const there = [...counts].filter(([value, { found }]) => isChosen.has(value) || (found > 0 && !hidden.has(value)));
   if (there.length < 2 && isChosen.size === 0) return null;
   const compare = comparing(facet.options);
   const values = there

@@ -13,7 +13,7 @@ import {
 } from '#contract/catalogue/suggestions.ts';
 import { type Result, succeed } from '#contract/failures.ts';
 import { orderableOf } from '#contract/quantities.ts';
-import { listBrands } from '#server/catalogue/brands/brands.repository.ts';
+import { listShownBrands } from '#server/catalogue/brands/brands.repository.ts';
 import type { PartSearchService } from '#server/catalogue/parts/part-search.service.ts';
 import { type MakerTyped, readMaker, standardsOf, wordsIn } from '#server/catalogue/search-words/makers.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -34,7 +34,7 @@ export function suggestionsService(db: Database, search: Pick<PartSearchService,
   };
 
   const suggestBrands = async (q: string): Promise<SuggestedGroup[]> => {
-    const named = brandsNamed(await listBrands(db), q).slice(0, most.brands);
+    const named = brandsNamed(await listShownBrands(db), q).slice(0, most.brands);
     const counted = named.map(async ({ name }) => ({ name, count: (await find(name))?.total ?? 0 }));
     return (await Promise.all(counted)).filter(({ count }) => count > 0);
   };

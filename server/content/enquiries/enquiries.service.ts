@@ -69,7 +69,7 @@ export interface EnquiriesParts {
   db: Database;
   mail: MailService;
   images: Pick<UploadsService, 'examine'>;
-  merchantEmail: string;
+  merchant: { readonly email: string };
   publicUrl: string;
 }
 
@@ -77,11 +77,12 @@ const done = { new: 'enquiry-reopened', answered: 'enquiry-answered', closed: 'e
 const LIST = 'enquiries newest';
 
 /** Enquiries for contract manufacturing, from the form to the admin who closes them. */
-export function enquiriesService({ db, mail, images, merchantEmail, publicUrl }: EnquiriesParts): EnquiriesService {
-  const noRoom = fail(
-    'unavailable',
-    `There is no room for drawings right now. Please send the enquiry without it, or write to ${merchantEmail}.`,
-  );
+export function enquiriesService({ db, mail, images, merchant, publicUrl }: EnquiriesParts): EnquiriesService {
+  const noRoom = () =>
+    fail(
+      'unavailable',
+      `There is no room for drawings right now. Please send the enquiry without it, or write to ${merchant.email}.`,
+    );
 
   async function hasRoom(bytes: number): Promise<boolean> {
     const { waiting, all } = await sumAttachments(db);
@@ -92,7 +93,7 @@ export function enquiriesService({ db, mail, images, merchantEmail, publicUrl }:
     async storeAttachment(file) {
       if (!(await hasRoom(file.bytes.length))) {
         await forgetWaiting(db, WAIT_MINUTES.least);
-        if (!(await hasRoom(file.bytes.length))) return noRoom;
+        if (!(await hasRoom(file.bytes.length))) return noRoom();
       }
       const found = await examineAttachment(file, images);
       if (!found.ok) return found;
@@ -111,8 +112,8 @@ export function enquiriesService({ db, mail, images, merchantEmail, publicUrl }:
         const attachment = input.file === undefined ? null : await claimAttachment(tx, input.file, stored.id);
         if (input.file !== undefined && !attachment) throw new AttachmentGone();
         const mailed = { ...stored, sent: input, attachment };
-        await mail.post(tx, merchantMail(mailed, { to: merchantEmail, publicUrl }));
-        await mail.post(tx, senderMail(mailed, { merchantEmail, publicUrl }));
+        await mail.post(tx, merchantMail(mailed, { to: merchant.email, publicUrl }));
+        await mail.post(tx, senderMail(mailed, { merchantEmail: merchant.email, publicUrl }));
         return succeed({ number: stored.number, file: attachment?.name ?? null });
       }).catch((error: unknown) => {
         if (error instanceof AttachmentGone) return attachmentGone;

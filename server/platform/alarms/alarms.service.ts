@@ -25,7 +25,7 @@ export interface AlarmsParts {
   db: Database;
   mail: MailService;
   /** Where the company is written to. */
-  companyEmail: string;
+  company: { readonly email: string };
   /** The origin that mails lead to. */
   publicUrl: string;
   /** Which of some ids are those of orders, or of what belongs to one, with the order. One query. */
@@ -49,7 +49,7 @@ function aboutOf(subject: string, order: Alarm['order']): string {
  * What a person must look into. An alarm is written where it is raised, also while no mail can be stored, and mailed
  * within a minute.
  */
-export function alarmsService({ db, mail, companyEmail, publicUrl, findOrders }: AlarmsParts): AlarmsService {
+export function alarmsService({ db, mail, company, publicUrl, findOrders }: AlarmsParts): AlarmsService {
   const open = async () => {
     const found = await listOpenAlarms(db, SHOWN_MAX);
     const orders = await findOrders(
@@ -87,7 +87,7 @@ export function alarmsService({ db, mail, companyEmail, publicUrl, findOrders }:
         );
         for (const found of untold) {
           const about = aboutOf(found.subject, orders.get(idIn(found.subject)));
-          await mail.post(tx, alarmMail(found.kind, about, { to: companyEmail, publicUrl }));
+          await mail.post(tx, alarmMail(found.kind, about, { to: company.email, publicUrl }));
           await markTold(tx, found.id);
         }
       });

@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/audit.ts';
 import {
+  type Action,
   type AuditData,
   tellApproval,
   tellCase,
@@ -14,16 +15,11 @@ import {
   tellShipment,
   tellWords,
 } from './audit.words.ts';
-
-/** An action: the kind it is found under, its words for people and, where `data` tells more, what stands behind its subject. */
-interface Action {
-  kind: AuditKind;
-  words: string;
-  more?: (data: AuditData) => string;
-}
+import { shopActions } from './shop.actions.ts';
 
 /** What the audit log knows. */
 export const auditActions = {
+  ...shopActions,
   'made-admin': { kind: 'roles', words: 'Made admin' },
   'admin-removed': { kind: 'roles', words: 'Admin removed' },
   'role-changed': { kind: 'roles', words: 'Role changed', more: ({ before, after }) => `${before} to ${after}` },

@@ -16,6 +16,8 @@ export interface AuditRecord {
       | 'user'
       | 'order'
       | 'quotation'
+      | 'brand'
+      | 'shop-setting'
       | 'part'
       | 'parts'
       | 'part-batch'

@@ -1,7 +1,15 @@
+import type { AuditKind } from '#contract/audit.ts';
 import { formatCents } from '#contract/money.ts';
 
 /** What an entry stores beside its ids: figures and words of the shop, no personal data. */
 export type AuditData = Readonly<Record<string, string | number | boolean>>;
+
+/** An action: the kind it is found under, its words for people and, where `data` tells more, what stands behind its subject. */
+export interface Action {
+  kind: AuditKind;
+  words: string;
+  more?: (data: AuditData) => string;
+}
 
 /** How much, and why: `$235.00, damaged`. */
 export function tellMoney({ cents, reason }: AuditData): string {

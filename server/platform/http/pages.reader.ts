@@ -34,6 +34,7 @@ export function steadied(reader: ShopReader): ShopReader {
     brands: () => steady(reader.brands()),
     newestReviews: (count) => steady(reader.newestReviews(count)),
     merchant: () => reader.merchant(),
+    settings: () => reader.settings(),
     priceKind: () => reader.priceKind(),
     newsletterSent: () => reader.newsletterSent(),
   };

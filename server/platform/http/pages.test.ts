@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopReader } from '#contract/catalogue/reader.ts';
 import { fail } from '#contract/failures.ts';
+import { originalHome } from '#contract/shop/settings.originals.ts';
 import { cachedAddress, isNarrowedList } from '#server/cached-pages.ts';
 import { contentSecurityPolicy, pages } from './pages.ts';
 import { repeatedAnswers } from './repeated-answers.ts';
@@ -60,6 +61,7 @@ const reader: ShopReader = {
   questionsOf: () => reading(),
   newestReviews: () => reading(),
   merchant: () => ({ name: 'Wheels & Co', address: [], email: 'office@shop.example', sample: true }),
+  settings: () => ({ home: originalHome, pages: { about: null, terms: null, privacy: null, cookies: null } }),
 };
 
 beforeAll(async () => {

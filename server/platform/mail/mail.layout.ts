@@ -60,7 +60,8 @@ interface Bill {
 }
 
 const shop = 'Mountain Bike';
-const reason = 'You get this mail because this email was given there.';
+/** What the foot of a mail says, unless an admin wrote something else. */
+export const originalFoot = 'You get this mail because this email was given there.';
 const besideButton = 'If the button does not work, open this address:';
 
 /** A mail in the look of the shop, as text and as HTML that say the same. Needs no picture, script or style sheet. */
@@ -81,6 +82,21 @@ export function mailOf(words: Words): Omit<NewMail, 'to'> {
     publicUrl: words.publicUrl,
   };
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
+}
+
+/** The same mail with another text at its foot; its lines stay lines. */
+export function withFoot<M extends Pick<NewMail, 'text' | 'html'>>(mail: M, foot: string): M {
+  const lines = foot.split('\n').map(oneLine);
+  return {
+    ...mail,
+    text: replaceLast(mail.text, originalFoot, lines.join('\n')),
+    html: replaceLast(mail.html, originalFoot, lines.map(escaped).join('<br>')),
+  };
+}
+
+function replaceLast(text: string, part: string, by: string): string {
+  const at = text.lastIndexOf(part);
+  return at < 0 ? text : text.slice(0, at) + by + text.slice(at + part.length);
 }
 
 function cleanBill({ lines, more, between = [], sum }: Bill): Bill & Pick<Required<Bill>, 'between'> {
@@ -110,7 +126,7 @@ function textOf({ heading, paragraphs, sections, bill, button, second, closing, 
     );
   for (const each of [button, second]) if (each) blocks.push(`${each.label}:\n${each.url}`);
   if (closing) blocks.push(closing);
-  return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${reason}`].join('\n\n')}\n`;
+  return `${[...blocks, `-- \n${shop}, ${publicUrl}\n${originalFoot}`].join('\n\n')}\n`;
 }
 
 function htmlOf(words: CleanWords): string {
@@ -139,7 +155,7 @@ function htmlOf(words: CleanWords): string {
     row(
       `16px 32px`,
       `border-top:1px solid ${ink};${fontFamily};font-size:13px;line-height:20px;color:${faintInk}`,
-      `${shop}, <a href="${escaped(publicUrl)}" style="color:${faintInk}">${escaped(new URL(publicUrl).host)}</a>. ${reason}`,
+      `${shop}, <a href="${escaped(publicUrl)}" style="color:${faintInk}">${escaped(new URL(publicUrl).host)}</a>. ${originalFoot}`,
     ),
   ];
   return `<!doctype html>

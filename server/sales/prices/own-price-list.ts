@@ -41,7 +41,7 @@ export function ownPriceListService(
     seller,
     priceKind,
     drawing,
-  }: { seller: string; priceKind: () => PriceKind | null; drawing: DrawingThread<PriceSheet> },
+  }: { seller: { readonly name: string }; priceKind: () => PriceKind | null; drawing: DrawingThread<PriceSheet> },
 ): OwnPriceListService {
   async function read(actor: CurrentUser, companyId: string | undefined, most: number): Promise<Result<OwnList>> {
     const acting = await actingFor(db, actor.userId, companyId, 'viewer');
@@ -75,7 +75,7 @@ export function ownPriceListService(
         `as of ${formatDay(at.toISOString())}, in US dollars for a piece`,
         ...(kind ? [kind === 'gross' ? 'with tax' : 'without tax'] : []),
       ].join(', ');
-      const bytes = await drawing.draw({ seller, about: `${about}.`, madeAt: at.toISOString(), parts });
+      const bytes = await drawing.draw({ seller: seller.name, about: `${about}.`, madeAt: at.toISOString(), parts });
       return succeed(new PreparedFile(`prices-${dayOf(list.value)}.pdf`, bytes));
     },
   };

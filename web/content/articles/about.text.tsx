@@ -5,7 +5,10 @@ import { Stations } from '#web/platform/layout/stations.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import plateStyles from '#web/platform/ui/plate.module.css';
+import { PlainText } from './plain-text.tsx';
+import reading from './reading.module.css';
 import styles from './sheets.module.css';
+import { texts } from './texts.ts';
 
 /** The company: who it is, its lines, and what it makes for others. */
 export function AboutText() {
@@ -84,5 +87,17 @@ export function AboutText() {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** The company as an admin wrote about it. */
+export function OwnAbout({ text }: { text: string }) {
+  return (
+    <div className="wrap">
+      <PageHead title={texts.about.title} />
+      <div className={reading.prose}>
+        <PlainText text={text} />
+      </div>
+    </div>
   );
 }

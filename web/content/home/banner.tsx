@@ -2,16 +2,15 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { texts as partTexts } from '#web/catalogue/parts/texts.ts';
+import { Picture } from '#web/platform/pictures/picture.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import { ButtonLink } from '#web/platform/ui/button.tsx';
 import { useScripts } from '#web/platform/ui/scripts.ts';
 import styles from './banner.module.css';
 import { BicycleMarks } from './bicycle-marks.tsx';
 import { PartMarks } from './part-marks.tsx';
-import { bicycleSlide, partSlides } from './slides.ts';
+import { bicycleSlide } from './slides.ts';
 import { texts } from './texts.ts';
-
-const stops = [bicycleSlide, ...partSlides];
 
 /** Two thirds of the page beside the text; all of it below. */
 const delivery = {
@@ -19,9 +18,22 @@ const delivery = {
   tall: { sizes: '100vw', between: [480, 1000] },
 } as const;
 
+/** A slide of a part: its words, the drawing or the picture, and the slug of the part while the shop has it. */
+export interface PartSlide {
+  id: string;
+  name: string;
+  heading: string;
+  lead: string;
+  part: string | null;
+  img: string;
+  alt: string;
+  scene: string;
+  label: string;
+}
+
 /** A heading broken where the slide says. */
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
+function Lines({ lines }: { lines: string }) {
+  return lines.split('\n').map((line) => (
     <span key={line} className={styles.line}>
       {line}{' '}
     </span>
@@ -29,12 +41,12 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** The way to the part that a slide speaks of; where the shop does not have it, to those that it has. */
-function SlideAction({ part, about }: { part: string | undefined; about: string }) {
+function SlideAction({ part, name }: Pick<PartSlide, 'part' | 'name'>) {
   if (!part) return <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>;
   return (
     <ButtonLink to={pages.part(part)}>
       {texts.banner.part}
-      <span className="vh"> {about}</span>
+      <span className="vh"> {name}</span>
     </ButtonLink>
   );
 }
@@ -74,12 +86,20 @@ function useSlideInView() {
   return { watch, current };
 }
 
-/**
- * Five pictures on a track that snaps; the numbers under it are links to each. It never moves by itself.
- * `sold` has the slugs of the parts that slides speak of, as far as the shop has them.
- */
-export function Banner({ sold }: { sold: readonly string[] }) {
+interface BannerProps {
+  /** The words beside the bicycle. */
+  heading: string;
+  lead: string;
+  /** The picture in place of the bicycle, where there is one, and what one sees. */
+  img: string;
+  alt: string;
+  slides: readonly PartSlide[];
+}
+
+/** Pictures on a track that snaps; the numbers under it are links to each. It never moves by itself. */
+export function Banner({ heading: first, lead: firstLead, img: firstImg, alt: firstAlt, slides }: BannerProps) {
   const { watch, current } = useSlideInView();
+  const stops = [bicycleSlide, ...slides];
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label={texts.banner.name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
@@ -88,18 +108,24 @@ export function Banner({ sold }: { sold: readonly string[] }) {
           <div className={`wrap ${styles.inner}`}>
             <div className={`stack gap-5 start ${styles.text}`}>
               <h1>
-                <Lines lines={bicycleSlide.heading} />
+                <Lines lines={first} />
               </h1>
-              <p className="lead">{bicycleSlide.lead}</p>
+              <p className="lead">{firstLead}</p>
               <ButtonLink to={pages.allParts}>{partTexts.seeAllParts}</ButtonLink>
             </div>
             <div className={styles.pic}>
-              <ScenePicture name={bicycleSlide.scene} alt={bicycleSlide.alt} {...delivery} first />
-              <BicycleMarks />
+              {firstImg ? (
+                <Picture src={firstImg} alt={firstAlt} width={800} height={800} {...delivery.wide} priority="first" />
+              ) : (
+                <>
+                  <ScenePicture name={bicycleSlide.scene} alt={firstAlt} {...delivery} first />
+                  <BicycleMarks />
+                </>
+              )}
             </div>
           </div>
         </li>
-        {partSlides.map(({ id, heading, lead, part, about, scene, alt, label }, index) => (
+        {slides.map(({ id, name, heading, lead, part, img, scene, alt, label }, index) => (
           <li key={id} className={styles.slide} id={id} aria-label={texts.banner.place(index + 2, stops.length)}>
             <div className={`wrap ${styles.inner}`}>
               <div className={`stack gap-5 start ${styles.text}`}>
@@ -107,12 +133,18 @@ export function Banner({ sold }: { sold: readonly string[] }) {
                   <Lines lines={heading} />
                 </h2>
                 <p className="lead">{lead}</p>
-                <SlideAction part={sold.find((slug) => slug === part)} about={about} />
+                <SlideAction part={part} name={name} />
               </div>
               <div className={`${styles.pic} ${styles.placeholder}`}>
                 <AfterStart>
-                  <ScenePicture name={scene} alt={alt} {...delivery} />
-                  <PartMarks scene={scene} label={label} />
+                  {img ? (
+                    <Picture src={img} alt={alt} width={800} height={800} {...delivery.wide} />
+                  ) : (
+                    <>
+                      <ScenePicture name={scene} alt={alt} {...delivery} />
+                      <PartMarks scene={scene} label={label} />
+                    </>
+                  )}
                 </AfterStart>
               </div>
             </div>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/platform/ui/states.tsx';
 import styles from './home.module.css';
 import { texts } from './texts.ts';
 
-const { heading, lead, none, noneText } = texts.brands;
+const { heading, none, noneText } = texts.brands;
 
 /** The row of frames goes from edge to edge. */
 const edgeToEdge = {
@@ -17,7 +17,7 @@ const edgeToEdge = {
 } as const;
 
 /** Who makes the parts: their marks, which lead to them, before a row of frames. */
-export function Brands({ brands }: { brands: readonly Brand[] }) {
+export function Brands({ brands, lead }: { brands: readonly Brand[]; lead: string }) {
   return (
     <section aria-labelledby="home-brands">
       <div className="wrap">

@@ -1,3 +1,4 @@
+import type { HomeTexts } from '#contract/shop/settings.ts';
 import { Section } from '#web/platform/layout/section.tsx';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import plateStyles from '#web/platform/ui/plate.module.css';
@@ -5,10 +6,12 @@ import { shown } from './duo.ts';
 import styles from './home.module.css';
 import { texts } from './texts.ts';
 
-const { heading, alt, lead, text } = texts.capabilities;
+const { heading, alt } = texts.capabilities;
+
+type Words = Pick<HomeTexts, 'capabilitiesLead' | 'capabilitiesText'>;
 
 /** What is measured and certified, beside a crankset taken apart. */
-export function Capabilities() {
+export function Capabilities({ capabilitiesLead, capabilitiesText }: Words) {
   return (
     <Section id="home-capabilities" title={heading} close>
       <div className={`${styles.duo} ${styles.duoReversed}`}>
@@ -16,8 +19,8 @@ export function Capabilities() {
           <ScenePicture name="exploded" alt={alt} {...shown} />
         </figure>
         <div className={`stack gap-5 ${styles.words}`}>
-          <p className="lead">{lead}</p>
-          <p className={`stack gap-4 start ${styles.duoFoot}`}>{text}</p>
+          <p className="lead">{capabilitiesLead}</p>
+          <p className={`stack gap-4 start ${styles.duoFoot}`}>{capabilitiesText}</p>
         </div>
       </div>
     </Section>

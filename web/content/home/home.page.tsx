@@ -18,7 +18,7 @@ import { Capabilities } from './capabilities.tsx';
 import { How } from './how.tsx';
 import { OurParts } from './our-parts.tsx';
 import { Reviews } from './reviews.tsx';
-import { partSlides } from './slides.ts';
+import { drawnSlides } from './slides.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
@@ -27,16 +27,26 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(shopReader);
+  const { slides, heading, lead, img, alt, ...words } = reader.settings().home;
   const [newest, inBanner, reviews, brands] = await Promise.all([
     reader.newestParts(PARTS_ON_HOME),
-    Promise.all(partSlides.map(({ part }) => reader.partBySlug(part))),
+    Promise.all(slides.map(({ part }) => (part ? reader.partBySlug(part) : null))),
     // One more than is shown, to know whether there are more.
     reader.newestReviews(REVIEWS_ON_HOME + 1),
     reader.brands(),
   ]);
   const ratings = await reader.ratingsOf(newest.map(({ _id }) => _id));
   return {
-    inBanner: inBanner.flatMap((part) => part?.slug ?? []),
+    banner: {
+      ...{ heading, lead, img, alt },
+      slides: drawnSlides.flatMap((drawn, place) => {
+        const slide = slides[place];
+        // The drawings are of parts: a shop that has none of them does not show them.
+        if (!slide?.shown || !(slide.img || inBanner.some(Boolean))) return [];
+        return { ...drawn, ...slide, part: inBanner[place]?.slug ?? null };
+      }),
+    },
+    words,
     parts: newest.map((part) => ({ ...cardFacts(part), rating: ratings.get(part._id) ?? null })),
     reviews: reviews.slice(0, REVIEWS_ON_HOME),
     moreReviews: reviews.length > REVIEWS_ON_HOME,
@@ -44,18 +54,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Home({ loaderData: { inBanner, parts, reviews, moreReviews, brands } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banner, words, parts, reviews, moreReviews, brands } = loaderData;
   return (
     <>
       <Unpaid />
-      <Banner sold={inBanner} />
+      <Banner {...banner} />
       <OurParts parts={parts} />
-      <Summary />
-      <How />
-      <Capabilities />
+      <Summary figures={words.figures} />
+      <How {...words} />
+      <Capabilities {...words} />
       <Reviews reviews={reviews} more={moreReviews} />
-      <Achievements />
-      <Brands brands={brands} />
+      <Achievements {...words} />
+      <Brands brands={brands} lead={words.brandsLead} />
     </>
   );
 }

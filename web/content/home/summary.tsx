@@ -1,6 +1,7 @@
+import type { HomeTexts } from '#contract/shop/settings.ts';
 import { ScenePicture } from '#web/platform/pictures/scene.tsx';
 import styles from './figures.module.css';
-import { tiles } from './summary.tiles.ts';
+import { icons } from './summary.tiles.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -25,7 +26,7 @@ const delivery = {
 } as const;
 
 /** Four figures of the company, on a picture of cassettes. */
-export function Summary() {
+export function Summary({ figures }: Pick<HomeTexts, 'figures'>) {
   return (
     <section className={`${styles.summary} on-dark`} aria-labelledby="home-summary">
       <div className={styles.picture}>
@@ -34,8 +35,8 @@ export function Summary() {
       <div className="wrap">
         <h2 id="home-summary">{texts.summary}</h2>
         <ul className={styles.tiles} ref={countUp}>
-          {tiles.map(({ id, name, icon, quantity, plus }) => (
-            <li key={id} className={`stack gap-4 ${styles.tile}`}>
+          {figures.map(({ name, quantity, plus }, place) => (
+            <li key={icons[place]} className={`stack gap-4 ${styles.tile}`}>
               <span className={styles.figure}>
                 <span className={styles.counted} data-figure={quantity}>
                   <span className={styles.end}>{quantity}</span>
@@ -44,7 +45,7 @@ export function Summary() {
               </span>
               <span className={styles.name}>
                 <svg viewBox="0 0 22 22" aria-hidden="true">
-                  <path d={icon} />
+                  <path d={icons[place]} />
                 </svg>
                 {name}
               </span>

@@ -7,15 +7,18 @@ import { PageHead } from '#web/platform/layout/page-head.tsx';
 import { texts } from './texts.ts';
 
 const legalPages = ['terms', 'privacy', 'cookies'] as const;
+export type LegalPage = (typeof legalPages)[number];
 
 interface LegalFrameProps {
-  page: (typeof legalPages)[number];
+  page: LegalPage;
   merchant: Merchant;
+  /** Since when the text is as it is. */
+  asOf?: string;
   children: ReactNode;
 }
 
 /** A legal page: its text beside the list of all three, and at the end who keeps the shop. */
-export function LegalFrame({ page, merchant, children }: LegalFrameProps) {
+export function LegalFrame({ page, merchant, asOf = '21 November 2026', children }: LegalFrameProps) {
   return (
     <div className="wrap">
       <PageHead title={texts[page].title} lead={texts[page].description} />
@@ -40,7 +43,7 @@ export function LegalFrame({ page, merchant, children }: LegalFrameProps) {
                 company’s own counsel reads it before it serves customers.
               </p>
             )}
-            <p className="note">As of 21 November 2026.</p>
+            <p className="note">As of {asOf}.</p>
           </Section>
         </div>
       </div>

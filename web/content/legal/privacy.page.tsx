@@ -5,12 +5,14 @@ import { fetchArticle, StaticArticle } from '#web/content/articles/static-articl
 import tables from '#web/content/articles/tables.module.css';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/privacy.page.ts';
+import { legalData } from './legal.data.ts';
+import { OwnText } from './own.text.tsx';
 import { PrivacyText } from './privacy.text.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.privacy, path: pages.privacy }, error);
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ merchant: context.get(shopReader).merchant() });
+export const loader = ({ context }: Route.LoaderArgs) => legalData(context.get(shopReader), 'privacy');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.privacy, request.signal);
 
@@ -23,7 +25,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   if ('merchant' in loaderData)
     return (
       <StaticArticle markup={null}>
-        {import.meta.env.SSR && <PrivacyText merchant={loaderData.merchant} />}
+        {import.meta.env.SSR &&
+          (loaderData.own ? (
+            <OwnText page="privacy" {...loaderData} own={loaderData.own} />
+          ) : (
+            <PrivacyText merchant={loaderData.merchant} />
+          ))}
       </StaticArticle>
     );
   return <StaticArticle markup={loaderData}>{false}</StaticArticle>;

@@ -4,12 +4,14 @@ import reading from '#web/content/articles/reading.module.css';
 import { fetchArticle, StaticArticle } from '#web/content/articles/static-article.tsx';
 import { describe } from '#web/platform/layout/meta.ts';
 import type { Route } from './+types/terms.page.ts';
+import { legalData } from './legal.data.ts';
+import { OwnText } from './own.text.tsx';
 import { TermsText } from './terms.text.tsx';
 import { texts } from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.terms, path: pages.terms }, error);
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ merchant: context.get(shopReader).merchant() });
+export const loader = ({ context }: Route.LoaderArgs) => legalData(context.get(shopReader), 'terms');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchArticle(pages.terms, request.signal);
 
@@ -21,7 +23,14 @@ export const shouldRevalidate = () => false;
 export default function Terms({ loaderData }: Route.ComponentProps) {
   if ('merchant' in loaderData)
     return (
-      <StaticArticle markup={null}>{import.meta.env.SSR && <TermsText merchant={loaderData.merchant} />}</StaticArticle>
+      <StaticArticle markup={null}>
+        {import.meta.env.SSR &&
+          (loaderData.own ? (
+            <OwnText page="terms" {...loaderData} own={loaderData.own} />
+          ) : (
+            <TermsText merchant={loaderData.merchant} />
+          ))}
+      </StaticArticle>
     );
   return <StaticArticle markup={loaderData}>{false}</StaticArticle>;
 }

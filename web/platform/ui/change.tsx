@@ -5,7 +5,7 @@ import { ConfirmDialog } from './dialog.tsx';
 import { RefusalLine } from './form-dialog.tsx';
 
 type Changed<Value> = { ok: true; value: Value } | { ok: false; failure: { detail: string } };
-type TriggerProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'aria-label' | 'children'>;
+type TriggerProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'disabled' | 'aria-label' | 'children'>;
 
 interface ChangeButtonProps extends TriggerProps {
   /** Makes the change, and says what became of it. */

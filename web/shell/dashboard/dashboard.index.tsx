@@ -4,14 +4,20 @@ import { addressCalls } from '#contract/accounts/addresses.calls.ts';
 import { ownAccountCalls } from '#contract/accounts/own-account.calls.ts';
 import { profileCalls } from '#contract/accounts/profiles.calls.ts';
 import { keptCardCalls } from '#contract/sales/receivables/kept-cards.calls.ts';
+import { shopSetupCalls } from '#contract/shop/setup.calls.ts';
+import { setupSteps } from '#contract/shop/setup.ts';
 import { ProfilePart, ProfileSkeleton } from '#web/accounts/profiles/profile.part.tsx';
-import { knownSession } from '#web/accounts/session/session.store.ts';
+import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
+import { isActingStaff, knownSession } from '#web/accounts/session/session.store.ts';
+import { useSession } from '#web/accounts/session/session.tsx';
 import { callAccount } from '#web/accounts/settings/account.client.ts';
 import { AccountNotices, AccountPart, AccountSkeleton } from '#web/accounts/settings/account.part.tsx';
 import { AddressesSection } from '#web/accounts/settings/addresses.section.tsx';
 import { MailsSection } from '#web/accounts/settings/mails.section.tsx';
 import { accountTexts as texts } from '#web/accounts/settings/texts.ts';
+import { SetupNotice } from '#web/content/admin/shop-settings/setup.notice.tsx';
 import { callApi } from '#web/platform/calls/calls.client.ts';
+import { useCall } from '#web/platform/calls/use-call.ts';
 import { describe } from '#web/platform/layout/meta.ts';
 import { DashboardHead } from '#web/platform/layout/page-head.tsx';
 import { useOnReturn } from '#web/platform/ui/moments.ts';
@@ -37,6 +43,16 @@ export async function clientLoader() {
   return { email: user.email, profile, account, sessions, addresses, mails, cards };
 }
 
+const readSetup = () => callAsAdmin(shopSetupCalls.readSetup, {});
+
+/** What an admin has still to do before the shop sells; nothing once all of it is done. */
+function OpenSetup() {
+  const session = useSession();
+  const isAdmin = isActingStaff(session) && session.role === 'admin';
+  const { answer } = useCall(isAdmin ? 'setup' : null, readSetup, 0);
+  return answer && answer.done.length < setupSteps.length && <SetupNotice setup={answer} toSteps />;
+}
+
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
 
@@ -51,6 +67,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DashboardHead title={texts.title} />
+      <OpenSetup />
       {account.ok && <AccountNotices account={account.value} />}
       <div className={`${panelStyles.split} ${panelStyles.even}`}>
         <div>

@@ -174,6 +174,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
           <Waits count={figures?.quotes.toAnswer} words={texts.toAnswer} />,
         )}
         {entry(adminPages.stock, texts.stock)}
+        {entry(adminPages.brands, texts.brands)}
         {entry(adminPages.prices, texts.prices)}
         {entry(adminPages.tax, texts.taxAndDelivery, <Waits count={figures?.delivery.asked} words={texts.toPrice} />)}
         {entry(adminPages.customers, texts.customers)}
@@ -194,6 +195,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
         )}
         {entry(adminPages.manageNewsletter, texts.newsletter)}
         {entry(adminPages.staff, texts.staff)}
+        {entry(adminPages.setup, texts.setup)}
         {entry(adminPages.audit, texts.auditLog)}
       </div>
     </>

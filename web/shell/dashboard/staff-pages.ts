@@ -6,7 +6,7 @@ const picking = adminPages.pick('').split('?')[0] ?? '';
 /** What each role opens, with the pages below. Admins open all. */
 const pagesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   packer: [adminPages.orderDesk, adminPages.shipOrders, picking],
-  catalogue: [adminPages.addParts, adminPages.importParts, adminPages.manageParts, adminPages.stock],
+  catalogue: [adminPages.addParts, adminPages.importParts, adminPages.manageParts, adminPages.stock, adminPages.brands],
   sales: [
     adminPages.manageOrders,
     adminPages.orderDesk,

@@ -15,6 +15,7 @@ const kindWords: Readonly<Record<AuditKind, string>> = {
   newsletter: 'Newsletter',
   companies: 'Companies',
   alarms: 'Alarms',
+  shop: 'Settings',
 };
 
 const kinds: readonly (readonly [AuditKind | 'all', string])[] = [

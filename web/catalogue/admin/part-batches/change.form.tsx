@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
-import { brandCalls } from '#contract/catalogue/brands.calls.ts';
+import { brandCalls } from '#contract/catalogue/brands/brands.calls.ts';
 import type { Attribute } from '#contract/catalogue/families/family.ts';
 import { families } from '#contract/catalogue/families.ts';
 import { partBatchCalls } from '#contract/catalogue/part-batches.calls.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { adminPages } from '#contract/admin-pages.ts';
-import { brandCalls } from '#contract/catalogue/brands.calls.ts';
+import { brandCalls } from '#contract/catalogue/brands/brands.calls.ts';
 import { managedPartCalls } from '#contract/catalogue/managed-parts.calls.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
 import { mayAdminister } from '#web/accounts/session/session.store.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { z } from '#contract/zod.ts';
-import { brandSchema } from './brands.ts';
+import { brandSchema } from '../brands.ts';
 
 /** Brands. */
 export const brandCalls = {

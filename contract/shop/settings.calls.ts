@@ -1,0 +1,93 @@
+import type { Call } from '#contract/call.ts';
+import { z } from '#contract/zod.ts';
+import {
+  companySchema,
+  homeSchema,
+  mailFootSchema,
+  managedSetting,
+  pageNameSchema,
+  pageTextSchema,
+  saveSetting,
+  settingVersionSchema,
+  writtenNameSchema,
+} from './settings.ts';
+
+/** What admins set of the shop itself. Each saving makes a version; who saves over another's is refused. */
+export const shopSettingCalls = {
+  readMerchant: {
+    method: 'GET',
+    path: '/shop-settings/company',
+    summary: 'Who sells, with what the settings of the environment say and earlier versions',
+    access: 'admin',
+    answer: managedSetting(companySchema),
+  },
+  saveMerchant: {
+    method: 'PUT',
+    path: '/shop-settings/company',
+    summary: 'Sets who sells, for pages, mails and what is issued from now on',
+    access: 'admin',
+    body: saveSetting(companySchema),
+    answer: managedSetting(companySchema),
+    failures: ['changed-meanwhile'],
+  },
+  readMailFoot: {
+    method: 'GET',
+    path: '/shop-settings/mail-foot',
+    summary: 'What stands below every mail, with earlier versions',
+    access: 'admin',
+    answer: managedSetting(mailFootSchema),
+  },
+  saveMailFoot: {
+    method: 'PUT',
+    path: '/shop-settings/mail-foot',
+    summary: 'Sets what stands below every mail',
+    access: 'admin',
+    body: saveSetting(mailFootSchema),
+    answer: managedSetting(mailFootSchema),
+    failures: ['changed-meanwhile'],
+  },
+  readHome: {
+    method: 'GET',
+    path: '/shop-settings/home',
+    summary: 'Figures, texts and pictures of the home page, with earlier versions',
+    access: 'admin',
+    answer: managedSetting(homeSchema),
+  },
+  saveHome: {
+    method: 'PUT',
+    path: '/shop-settings/home',
+    summary: 'Sets figures, texts and pictures of the home page',
+    access: 'admin',
+    body: saveSetting(homeSchema),
+    answer: managedSetting(homeSchema),
+    failures: ['changed-meanwhile'],
+  },
+  readPageText: {
+    method: 'GET',
+    path: '/shop-settings/pages/:page',
+    summary: 'The text of a page where it is not the original, with earlier versions',
+    access: 'admin',
+    params: pageNameSchema,
+    answer: managedSetting(pageTextSchema),
+  },
+  savePageText: {
+    method: 'PUT',
+    path: '/shop-settings/pages/:page',
+    summary: 'Sets the text of a page',
+    access: 'admin',
+    params: pageNameSchema,
+    body: saveSetting(pageTextSchema),
+    answer: managedSetting(pageTextSchema),
+    failures: ['changed-meanwhile'],
+  },
+  resetShopSetting: {
+    method: 'DELETE',
+    path: '/shop-settings/:name',
+    summary: 'Takes back the original; what was set stays among the earlier versions',
+    access: 'admin',
+    params: writtenNameSchema,
+    query: settingVersionSchema,
+    answer: z.object({ version: z.int() }),
+    failures: ['changed-meanwhile'],
+  },
+} as const satisfies Record<string, Call>;

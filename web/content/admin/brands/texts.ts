@@ -1,0 +1,63 @@
+import { formatFigure } from '#contract/format.ts';
+
+const parts = (count: number) =>
+  count === 0 ? 'no parts' : `${formatFigure(count)} ${count === 1 ? 'part' : 'parts'}`;
+
+/** What the page of brands says. */
+export const texts = {
+  title: 'Brands',
+  loading: 'Brands are loading',
+  failed: 'The brands did not load',
+  lead: 'Those that are shown stand on the home page, in this order. Each leads to its parts.',
+  table: 'Brands in their order',
+  add: 'Add a brand',
+  none: 'No brands yet',
+  noneText: 'Each part has a brand: add one before the first part.',
+  order: 'Order',
+  brand: 'Brand',
+  state: 'State',
+  acts: 'Changes',
+  shown: 'shown',
+  hidden: 'hidden',
+  parts,
+  up: (name: string) => `${name} up`,
+  down: (name: string) => `${name} down`,
+  hide: 'Hide',
+  show: 'Show',
+  hideOf: (name: string) => `Hide ${name}`,
+  showOf: (name: string) => `Show ${name}`,
+  isHidden: (name: string) => `${name} is hidden. Its parts are sold all the same.`,
+  isShown: (name: string) => `${name} is shown`,
+  moved: (name: string, place: number) => `${name} stands at place ${place}`,
+  keys: [
+    [['Space'], 'on the handle: take the brand'],
+    [['↑', '↓'], 'move it'],
+    [['Enter'], 'leave it there'],
+    [['Esc'], 'as before'],
+  ],
+  keysLabel: 'Keys',
+  way: 'Way to this brand',
+  newBrand: 'A new brand',
+  missing: 'There is no such brand',
+  missingText: 'Somebody deleted it, or the address is mistyped.',
+  toBrands: 'All brands',
+  name: 'Name',
+  profile: 'Profile',
+  counter: (count: number, most: number) =>
+    `What it makes, for whom, since when and where. ${count} of ${most} characters`,
+  picture: 'Picture',
+  isOnHome: 'Shown on the home page and in the filters',
+  save: 'Save',
+  lookAgain: 'Look at it as it is now',
+  saved: (name: string) => `${name} is saved`,
+  preview: 'On the home page',
+  previewHidden: 'Hidden: it stands neither on the home page nor in the filters',
+  has: (onSale: number, archived: number) =>
+    `${parts(onSale)} on sale${archived > 0 ? `, ${formatFigure(archived)} archived` : ''}. A brand with parts is hidden, not deleted.`,
+  priced: 'It stands in a price list: take it out there before you delete it.',
+  remove: 'Delete',
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeText: 'It has no parts.',
+  keep: 'Keep it',
+  removed: (name: string) => `${name} is deleted`,
+} as const;
