@@ -64,6 +64,14 @@ export const adminPages = {
   dispute: (id: string) => `/dashboard/money/disputes/${id}`,
   /** Goods that came in, or with `?view=` another of its views. */
   stock: '/dashboard/stock',
+  /** One of its views: `expected` or `count`. */
+  stockIn: (view: string) => `/dashboard/stock?${new URLSearchParams({ view })}`,
+  stockByFile: (view: string) => `/dashboard/stock?${new URLSearchParams({ view, from: 'file' })}`,
+  /** A stocktaking that goes on. */
+  stocktaking: (id: string) => `/dashboard/stock?${new URLSearchParams({ view: 'count', id })}`,
+  /** A delivery that came in, to be booked. */
+  cameIn: (part: string, pieces: number, supplier = '') =>
+    `/dashboard/stock?${new URLSearchParams({ part, pieces: String(pieces), supplier })}`,
   manageReviews: '/dashboard/reviews',
   /** The reviews in which some words stand. */
   reviewsWith: (words: string) => `/dashboard/reviews?${new URLSearchParams({ q: words })}`,

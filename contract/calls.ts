@@ -26,6 +26,7 @@ import { questionCalls } from './catalogue/questions.calls.ts';
 import { reviewCalls } from './catalogue/reviews.calls.ts';
 import { stockCalls } from './catalogue/stock.calls.ts';
 import { stockAlertCalls } from './catalogue/stock-alerts.calls.ts';
+import { stocktakingCalls } from './catalogue/stocktaking/stocktaking.calls.ts';
 import { suggestionCalls } from './catalogue/suggestions.calls.ts';
 import { enquiryCalls } from './content/enquiries.calls.ts';
 import { newsletterCalls } from './content/newsletter.calls.ts';
@@ -106,6 +107,7 @@ export const calls = {
   ...questionCalls,
   ...stockAlertCalls,
   ...deliveriesCalls,
+  ...stocktakingCalls,
   ...priceCalls,
   ...ownPriceCalls,
   ...ownPartCalls,

@@ -43,6 +43,7 @@ export const floors = {
       'questions',
       'stock-alerts',
       'deliveries',
+      'stocktaking',
     ],
     sales: [
       'prices',

@@ -23,6 +23,7 @@ import { partSearchService } from './catalogue/parts/part-search.service.ts';
 import { partStockService } from './catalogue/parts/part-stock.service.ts';
 import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
 import { type PartsService, partsService } from './catalogue/parts/parts.service.ts';
+import { stocktakingRoutes } from './catalogue/stocktaking/stocktaking.routes.ts';
 import type { ComposedTax } from './compose.tax.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { ShownChanges } from './platform/events/shown-changes.ts';
@@ -89,6 +90,7 @@ export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds):
         (id) => audit.about([{ kind: 'part', ids: [id] }]),
       );
       deliveriesRoutes(scope, deliveries);
+      stocktakingRoutes(scope, db, shown.changed);
       partStockRoutes(scope, partStockService(db, shown.changed));
     },
   };

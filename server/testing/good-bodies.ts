@@ -60,6 +60,9 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
         },
       ],
     },
+    startStocktaking: { key: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e07', places: 'B' },
+    storeCounts: { counts: [{ line: part._id, counted: 12 }] },
+    bookStocktaking: { plan: 'as shown', reasons: [{ part: part._id, reason: 'found' }] },
     changeDelivery: { pieces: 400, dueOn: '2031-12-05', supplier: 'Tandem Forge', version: 1 },
     bookGoods: {
       ...{

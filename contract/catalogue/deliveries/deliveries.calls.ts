@@ -29,7 +29,7 @@ export const deliveriesCalls = {
     method: 'GET',
     path: '/deliveries',
     summary: 'The deliveries that are expected, the next first, at most 500',
-    access: ['catalogue', 'sales'],
+    access: ['catalogue'],
     query: listDeliveriesSchema,
     answer: expectedSchema,
   },

@@ -7,7 +7,7 @@ import { z } from '#contract/zod.ts';
 /** How many deliveries, or lines of goods that came in, one call takes. */
 export const DELIVERIES_AT_ONCE_MAX = 1000;
 /** How many rows a file of them may have in bytes. */
-export const DELIVERIES_FILE_BYTES_MAX = 1024 * 1024;
+export const DELIVERIES_FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 /** A day as people say it: without a time, and within reach. */
 const daySchema = z.iso
@@ -62,7 +62,7 @@ export const stockedPartSchema = z.object({
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 
-/** An open delivery. `pieces` are those still to come; `late` how many days past its day it is, 0 where it is not. */
+/** An open delivery. `pieces` are those still to come; `overdue` how many days past its day it is, 0 where it is not. */
 export const deliverySchema = z.object({
   _id: idSchema,
   part: stockedPartSchema,
@@ -71,7 +71,7 @@ export const deliverySchema = z.object({
   firstDueOn: z.string(),
   pieces: z.int(),
   cameIn: z.int(),
-  late: z.int(),
+  overdue: z.int(),
   version: z.int(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -40,7 +40,7 @@ export async function listDeliveries(
       firstDueOn: expectedDelivery.firstDueOn,
       pieces: openPieces,
       cameIn: expectedDelivery.cameIn,
-      late: sql<number>`greatest(${todayIn(zone)} - ${expectedDelivery.dueOn}, 0)`,
+      overdue: sql<number>`greatest(${todayIn(zone)} - ${expectedDelivery.dueOn}, 0)`,
       version: expectedDelivery.version,
       total: sql<number>`count(*) over ()::int`,
     })

@@ -70,7 +70,7 @@ test('a part shows the next day on which pieces come, also where that is changed
   expect(await shown(part)).toEqual({ on: dayIn(4), pieces: 520, inAll: 760 });
   const [first, second, last] = await ofPart(part);
   if (!first || !second || !last) throw new Error('Three deliveries were added');
-  expect(last).toMatchObject({ pieces: 240, late: 0, version: 1, part: { sku: part.sku, there: part.available } });
+  expect(last).toMatchObject({ pieces: 240, overdue: 0, version: 1, part: { sku: part.sku, there: part.available } });
 
   const input = { pieces: 20, supplier: 'Own production', dueOn: dayIn(12), version: 1 };
   expect((await change(second._id, { ...input, pieces: 30 })).body).toEqual({ closed: false });
@@ -87,13 +87,13 @@ test('a part shows the next day on which pieces come, also where that is changed
   await shop.checkout.db.execute(sql`update expected_delivery set due_on = current_date - 3 where id = ${left?._id}`);
   await shop.checkout.db.execute(sql`update part set next_delivery_on = current_date - 3 where id = ${part._id}`);
   await shop.jobs.runMinute('renew-deliveries');
-  const [late, open] = await ofPart(part);
-  expect(late).toMatchObject({ late: 3 });
+  const [overdue, open] = await ofPart(part);
+  expect(overdue).toMatchObject({ overdue: 3 });
   expect(await shown(part)).toEqual({
     ...{ on: open?.dueOn, pieces: open?.pieces },
-    inAll: (late?.pieces ?? 0) + (open?.pieces ?? 0),
+    inAll: (overdue?.pieces ?? 0) + (open?.pieces ?? 0),
   });
-  for (const each of [late, open]) await shop.ask('DELETE', `/deliveries/${each?._id}`, { as: admin });
+  for (const each of [overdue, open]) await shop.ask('DELETE', `/deliveries/${each?._id}`, { as: admin });
   expect(await shown(part)).toEqual({ on: null, pieces: null, inAll: 0 });
 });
 

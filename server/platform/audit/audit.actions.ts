@@ -214,6 +214,7 @@ export const auditActions = {
   'delivery-changed': { kind: 'parts', words: 'Expected delivery changed', more: tellChange },
   'delivery-cancelled': { kind: 'parts', words: 'Expected delivery cancelled', more: ({ before }) => String(before) },
   'goods-booked': { kind: 'parts', words: 'Goods in', more: ({ lines, pieces }) => `${lines} parts, ${pieces} pieces` },
+  'stocktaking-booked': { kind: 'parts', words: 'Stocktaking booked', more: ({ pieces }) => `${pieces} pieces` },
   'price-list-added': { kind: 'prices', words: 'Price list added', more: tellRules },
   'price-list-changed': { kind: 'prices', words: 'Price list changed', more: tellRules },
   'price-list-removed': { kind: 'prices', words: 'Price list removed', more: tellRules },

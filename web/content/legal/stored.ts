@@ -107,6 +107,11 @@ export const local: readonly Stored[] = [
     life: 'Until the shop has stored it',
   },
   {
+    name: 'counts',
+    why: 'What our own people counted in the warehouse while there was no connection',
+    life: 'Until the shop has stored it',
+  },
+  {
     name: 'shortcuts',
     why: 'Remembers that keys of one letter are off, if you switch them off',
     life: 'Until you switch them on',

@@ -144,6 +144,7 @@ export const formTexts = {
   gtinHow: 'The number that GS1 gave it. Leave it empty where it has none.',
   replacedBy: 'Replaced by',
   replacedByHow: 'SKUs of the parts that take its place, with spaces between. Its number and its address lead to them.',
+  expected: 'What is expected, and when, stands under Stock',
   shelfPlaces: 'Shelf places',
   shelfPlacesHow:
     'Where it lies, such as C 11, A-04-2: with commas between. Only the staff sees it, and pick lists go by it.',

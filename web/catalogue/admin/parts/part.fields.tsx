@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { adminPages } from '#contract/admin-pages.ts';
 import type { Brand } from '#contract/catalogue/brands.ts';
 import { goodsClasses } from '#contract/catalogue/goods-classes.ts';
 import { PICTURES_MAX } from '#contract/catalogue/managed-parts.ts';
@@ -74,6 +76,11 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.ordersAhead} hint={texts.ordersAheadHow} share="half" error={errors.ordersAhead?.message}>
         {(ids) => <Select {...ids} {...register('ordersAhead')} options={texts.ordersAheadNames} />}
       </Field>
+      <p className="small">
+        <Link className="link" to={adminPages.stockIn('expected')}>
+          {texts.expected}
+        </Link>
+      </p>
       <Field label={texts.shelfPlaces} hint={texts.shelfPlacesHow} error={errors.shelfPlaces?.message}>
         {(ids) => <TextInput {...ids} {...register('shelfPlaces')} autoComplete="off" spellCheck={false} />}
       </Field>
