@@ -3,6 +3,7 @@ import type { Part } from '#contract/catalogue/parts.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { authForms } from './auth-forms.ts';
 import { shopBodies } from './bodies/shop.ts';
+import { stockBodies } from './bodies/stock.ts';
 import { delivery, orderBody } from './buy.ts';
 import { anAddress, companyData, priceListBody } from './dealer.ts';
 import { aZone } from './delivery.ts';
@@ -39,6 +40,7 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
   const aPart = { name: 'A part', img, description: 'A part.', price: 1, ordered_quantity: 1, available: 1 };
   return {
     ...authForms,
+    ...stockBodies(part._id),
     bookMovement: { company: part._id },
     allocateCredit: { shares: [{ item: part._id, amount: 12.5 }] },
     returnPayment: { payment: part._id },
@@ -49,30 +51,6 @@ export function goodBodies({ by, part, order, transactionId, img }: About): Good
     sendLetters: { letters: [{ company: part._id, hash: 'as shown' }] },
     waiveFee: { reason: 'An error of ours' },
     recordPayment: { company: part._id, amount: 12.5, receivedOn: '2026-11-23', reference: 'Cheque 17' },
-    addDeliveries: {
-      deliveries: [
-        {
-          key: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e05',
-          part: part._id,
-          pieces: 500,
-          dueOn: '2031-12-04',
-          supplier: 'Tandem Forge',
-        },
-      ],
-    },
-    startStocktaking: { key: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e07', places: 'B' },
-    storeCounts: { counts: [{ line: part._id, counted: 12 }] },
-    bookStocktaking: { plan: 'as shown', reasons: [{ part: part._id, reason: 'found' }] },
-    changeDelivery: { pieces: 400, dueOn: '2031-12-05', supplier: 'Tandem Forge', version: 1 },
-    bookGoods: {
-      ...{
-        key: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e06',
-        note: 'LS 88214',
-        supplier: 'Tandem Forge',
-        cameOn: '2026-11-20',
-      },
-      ...{ takeOff: true, lines: [{ part: part._id, pieces: 500 }] },
-    },
     putBuild: { content: `cassette=${part.sku}`, customer: 'Marta Nordin', version: 0 },
     compareFit: { parts: [part._id], with: [part._id] },
     checkCustomerLines: { text: 'CR-32 250' },
