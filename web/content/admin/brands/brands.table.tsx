@@ -78,7 +78,7 @@ export function BrandsTable({ brands, onChanged }: BrandsTableProps) {
         <table className={classNames(rowsStyles.rows, 'num')} aria-label={texts.title}>
           <thead className="vh-narrow">
             <tr>
-              {[texts.order, texts.brand, texts.state, texts.acts].map((head) => (
+              {[texts.brand, texts.state, texts.acts].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -91,18 +91,16 @@ export function BrandsTable({ brands, onChanged }: BrandsTableProps) {
               const isHeld = moving?.part === _id || dragged?.part === _id;
               return (
                 <tr key={_id} data-line={_id} className={isHeld ? rowsStyles.selected : undefined}>
-                  <td data-label={texts.order}>
-                    <Grip
-                      part={_id}
-                      name={name}
-                      place={place}
-                      of={rows.length}
-                      isHeld={isHeld}
-                      acts={{ ...acts, drag: begin }}
-                    />
-                  </td>
                   <td data-label={texts.brand} className={rowsStyles.all}>
                     <span className="cluster">
+                      <Grip
+                        part={_id}
+                        name={name}
+                        place={place}
+                        of={rows.length}
+                        isHeld={isHeld}
+                        acts={{ ...acts, drag: begin }}
+                      />
                       <Thumb src={img} />
                       <span>
                         <Link className="link label" to={adminPages.brand(_id)}>
@@ -115,7 +113,7 @@ export function BrandsTable({ brands, onChanged }: BrandsTableProps) {
                   <td data-label={texts.state}>
                     <Chip tone={shown ? 'on' : 'off'}>{shown ? texts.shown : texts.hidden}</Chip>
                   </td>
-                  <td data-label={texts.acts} className={rowsStyles.all}>
+                  <td data-label={texts.acts} className={rowsStyles.two}>
                     <span className="cluster">
                       {[
                         { words: texts.up(name), sign: '↑', to: place - 1 },

@@ -13,7 +13,6 @@ export const texts = {
   add: 'Add a brand',
   none: 'No brands yet',
   noneText: 'Each part has a brand: add one before the first part.',
-  order: 'Order',
   brand: 'Brand',
   state: 'State',
   acts: 'Changes',

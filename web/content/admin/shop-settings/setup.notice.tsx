@@ -9,11 +9,12 @@ export function SetupNotice({ setup, toSteps = false }: { setup: Setup; toSteps?
   const missing = neededSteps
     .filter((step) => !setup.done.includes(step))
     .map((step) => steps[step].name.toLowerCase());
+  const notReady = setup.payment.mode === 'simulated' ? texts.notReadyDemo : texts.notReady;
   const open = setupSteps.length - setup.done.length;
   return (
     <Notice
       tone={setup.ready ? 'good' : 'plain'}
-      title={setup.ready ? texts.ready : texts.notReady(missing.join(', '))}
+      title={setup.ready ? texts.ready : notReady(missing.join(', '))}
       acts={
         toSteps && (
           <ButtonLink size="small" tone="line" to={adminPages.setup}>

@@ -19,6 +19,7 @@ export const texts = {
   ready: 'The shop can sell',
   readyText: 'All that an order and its payment need is there.',
   notReady: (missing: string) => `The shop cannot sell yet: ${missing}`,
+  notReadyDemo: (missing: string) => `Before it sells for real, this demo shop needs: ${missing}`,
   notReadyText: 'What is missing stands below, with the way to it.',
   open: (count: number) => `${formatFigure(count)} ${count === 1 ? 'step is' : 'steps are'} still open.`,
   done: 'done',
