@@ -23,6 +23,8 @@ import { partSearchService } from './catalogue/parts/part-search.service.ts';
 import { partStockService } from './catalogue/parts/part-stock.service.ts';
 import { managedPartsRoutes, partStockRoutes, partsRoutes } from './catalogue/parts/parts.routes.ts';
 import { type PartsService, partsService } from './catalogue/parts/parts.service.ts';
+import { forgetMisses } from './catalogue/parts/search-misses.repository.ts';
+import { countingMisses } from './catalogue/parts/search-misses.ts';
 import { stocktakingRoutes } from './catalogue/stocktaking/stocktaking.routes.ts';
 import type { ComposedTax } from './compose.tax.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -39,7 +41,7 @@ export interface ComposedParts {
   builds: BuildService;
   /** Their calls, below the API's address. */
   routes(scope: FastifyInstance): void;
-  /** Deletes old files of imports, and changes to many parts that can no longer be undone. */
+  /** Deletes old files of imports, counts of searches, and changes to many parts that can no longer be undone. */
   forget(): Promise<void>;
 }
 
@@ -58,7 +60,8 @@ export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds):
   const search = partSearchService(db, tax.priceKind);
   const live = liveIndex(db);
   const fit = fitService(db, parts, live, tax.priceKind);
-  const faceted = facetedListService(db, search, live, tax.priceKind, fit.findFitting);
+  const listed = facetedListService(db, search, live, tax.priceKind, fit.findFitting);
+  const faceted = { ...listed, find: countingMisses(db, listed.find, zone) };
   const lists = partLists(parts, faceted);
   parts.whenChanged(lists.changed);
   tax.whenShownChanged(parts.changed);
@@ -73,6 +76,7 @@ export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds):
     fit,
     builds: buildService(db, parts, live, tax.priceKind),
     async forget() {
+      await forgetMisses(db);
       await forgetImports(db);
       await forgetBatches(db);
     },

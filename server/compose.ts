@@ -26,12 +26,13 @@ import { composeOwnAccount } from './compose.own-account.ts';
 import { composePages, type PagesParts } from './compose.pages.ts';
 import { composeParts } from './compose.parts.ts';
 import { composePayments } from './compose.payments.ts';
+import { composeReports } from './compose.reports.ts';
 import { composeReviews } from './compose.reviews.ts';
 import { composeSettings } from './compose.settings.ts';
 import { simulatedLines, simulatedServices } from './compose.simulators.ts';
 import { composeTax } from './compose.tax.ts';
 import { composeUsers } from './compose.users.ts';
-import { countEnquiryStates, listEnquiriesFrom } from './content/enquiries/enquiries.repository.ts';
+import { listEnquiriesFrom } from './content/enquiries/enquiries.repository.ts';
 import { alarmRaiser } from './platform/alarms/raise-alarms.ts';
 import { serveCall } from './platform/calls/serve-call.ts';
 import { connect } from './platform/database/connection.ts';
@@ -52,8 +53,6 @@ import { sendAdminMails } from './sales/admin-mails/send-admin-mails.ts';
 import type { Checkout } from './sales/checkout/checkout.ts';
 import { customersRoutes } from './sales/customers/customers.routes.ts';
 import { indexOrders } from './sales/orders/order-search.repository.ts';
-import { reportsRoutes } from './sales/reports/reports.routes.ts';
-import { reportsService } from './sales/reports/reports.service.ts';
 
 /** A shop that is put together and can be opened. */
 export interface Shop {
@@ -148,6 +147,7 @@ export async function compose(given: Config, database: DatabaseServer, options: 
     ...{ db, mail, links: people.links, images, orders, shown, baskets, contact },
   });
   const users = composeUsers(config, { db, mail, links: people.links, baskets: baskets.ofUsers });
+  const reports = composeReports({ db, jobs, due, readBackups: backups.read });
   const ready = readiness(connection.pool);
   const metrics = composeMetrics(config, { connection, ready, process: options.process });
   const alarms = composeAlarms(config, { db, mail, backups });
@@ -185,7 +185,7 @@ export async function compose(given: Config, database: DatabaseServer, options: 
       });
       baskets.routes(scope);
       tax.routes(scope);
-      reportsRoutes(scope, reportsService(db, { due, countEnquiries: countEnquiryStates, readBackups: backups.read }));
+      reports.routes(scope);
       adminMailsRoutes(scope, db);
       serveCall(scope, calls.readPaymentSettings, async () => succeed(card.settings()));
     },

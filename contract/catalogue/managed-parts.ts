@@ -16,7 +16,7 @@ import {
   ORDER_TOTAL_MIN_CENTS,
 } from '#contract/money.ts';
 import { QUANTITY_MAX } from '#contract/quantities.ts';
-import { oneLine, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
+import { dollarsSchema, oneLine, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 import { goodsClasses } from './goods-classes.ts';
 import {
@@ -49,6 +49,13 @@ export const partPriceSchema = z
     else if (cents === null) add('Price has at most two decimals');
   });
 
+/** What a piece costs the shop, in dollars. */
+const partCostSchema = z
+  .number({ error: 'Cost is a number of dollars' })
+  .positive('Cost must be above 0')
+  .max(PART_PRICE_MAX_CENTS / 100, `Cost is at most ${formatCents(PART_PRICE_MAX_CENTS)}`)
+  .refine((dollars) => centsFromDollars(dollars) !== null, 'Cost has at most two decimals');
+
 const pieces = (word: string, least: number) =>
   z
     .number({ error: (issue) => required(`${word} is Required`)(issue) ?? `${word} is a whole number` })
@@ -69,7 +76,7 @@ const pictureInputSchema = pictureSchema
  * What makes a part. The specified fields are required; the others get defaults when they are left out: a SKU and an EAN of
  * the shop's own, its first brand, the family `Other part`, and `img` as the only picture. `price` is dollars,
  * `ordered_quantity` (the minimum), `available` and `carton` pieces, `weight` grams; what is null is
- * not known; `replacedBy` and `spareParts` are SKUs; `taxClass` is `standard` where none is named; `ordersAhead`: whether what is expected can be ordered before it is there. `email`
+ * not known; `cost` is what a piece costs the shop, in dollars without tax; `replacedBy` and `spareParts` are SKUs; `taxClass` is `standard` where none is named; `ordersAhead`: whether what is expected can be ordered before it is there. `email`
  * is ignored: the token says who it is.
  */
 export const partFieldsSchema = z.strictObject({
@@ -77,6 +84,7 @@ export const partFieldsSchema = z.strictObject({
   img: typedText('Image is Required', 300),
   email: z.string().max(254).optional(),
   price: partPriceSchema,
+  cost: partCostSchema.nullable().optional(),
   ordered_quantity: pieces('Quantity', 1),
   available: pieces('Available', 0),
   description: typedLines('Description is Required', DESCRIPTION_MAX),
@@ -108,16 +116,17 @@ export const partFieldsSchema = z.strictObject({
 
 const figureSchemas = {
   price: partFieldsSchema.shape.price,
+  cost: partFieldsSchema.shape.cost,
   ordered_quantity: partFieldsSchema.shape.ordered_quantity,
   available: partFieldsSchema.shape.available,
   weight: partFieldsSchema.shape.weight,
   carton: partFieldsSchema.shape.carton,
 };
 
-/** Reads a figure of a part as typed, or as it stands in a file; `price` in dollars. */
+/** Reads a figure of a part as typed, or as it stands in a file; `price` and `cost` in dollars. */
 export function readPartFigure(field: keyof typeof figureSchemas, typed: string, commas?: Commas): TextRead<number> {
   const fits = (figure: number) => figureSchemas[field].safeParse(figure).success;
-  return readFigure(typed, { fits, dollars: field === 'price', ...(commas && { commas }) });
+  return readFigure(typed, { fits, dollars: field === 'price' || field === 'cost', ...(commas && { commas }) });
 }
 
 type Sellable = { price: number; ordered_quantity: number };
@@ -152,10 +161,11 @@ export type ChangePart = z.infer<typeof changePartSchema>;
 
 /**
  * A part as admins see it. Pieces that are `held` by unpaid orders or `unshipped` in paid ones are not in `available`; of
- * these so many are `missing` on the shelf, which is at its `shelfPlaces`, sorted. `sold`: in the last 30 days. `replacedBy`: the SKUs of the parts that take its place. `erasable`: deleting takes it away for good, for it
+ * these so many are `missing` on the shelf, which is at its `shelfPlaces`, sorted. `sold`: in the last 30 days. `cost`: what a piece costs the shop. `replacedBy`: the SKUs of the parts that take its place. `erasable`: deleting takes it away for good, for it
  * was never ordered and is none of the catalogue's; else it is archived.
  */
 export const managedPartSchema = partSchema.extend({
+  cost: dollarsSchema.nullable(),
   replacedBy: z.array(z.string()),
   shelfPlaces: z.array(z.string()),
   ordersAhead: z.boolean(),

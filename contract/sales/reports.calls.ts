@@ -1,4 +1,6 @@
 import type { Call } from '#contract/call.ts';
+import { z } from '#contract/zod.ts';
+import { readReportTableSchema, reportTableSchema } from './report-tables.ts';
 import { figuresSchema, readReportsSchema, reportsSchema } from './reports.ts';
 
 /** Figures for admins. */
@@ -10,6 +12,32 @@ export const reportCalls = {
     access: 'admin',
     query: readReportsSchema,
     answer: reportsSchema,
+  },
+  exportReports: {
+    method: 'GET',
+    path: '/overview/csv',
+    summary: 'Revenue and orders over time, as CSV',
+    access: 'admin',
+    query: readReportsSchema,
+    answer: z.string(),
+    file: 'text/csv',
+  },
+  readReportTable: {
+    method: 'GET',
+    path: '/overview/table',
+    summary: 'A table of figures: sales by what they are of, stock, slow movers, returns, searches without a find, tax',
+    access: 'admin',
+    query: readReportTableSchema,
+    answer: reportTableSchema,
+  },
+  exportReportTable: {
+    method: 'GET',
+    path: '/overview/table/csv',
+    summary: 'The same table whole, as CSV',
+    access: 'admin',
+    query: readReportTableSchema,
+    answer: z.string(),
+    file: 'text/csv',
   },
   readFigures: {
     method: 'GET',

@@ -1,12 +1,9 @@
 import { dollarsSchema, idSchema, timeSchema } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
+import { checkRange, rangeShape, reportDaysSchema } from './report-range.ts';
 
-export const reportSpans = ['7', '30', '365'] as const;
-export type ReportSpan = (typeof reportSpans)[number];
-
-export const readReportsSchema = z.object({
-  days: z.enum(reportSpans, 'Please ask for 7, 30 or 365 days').default('30'),
-});
+/** Thirty days where nothing is said. */
+export const readReportsSchema = z.object(rangeShape).superRefine(checkRange);
 
 /**
  * When the last backup was made, null where none is known. `by`: the shop makes them itself each night, or whoever runs its
@@ -20,18 +17,20 @@ const backupStandingSchema = z.object({
 export type BackupStanding = z.infer<typeof backupStandingSchema>;
 
 /**
- * Sums are dollars, refunds, credit notes and lost disputes taken off: `revenue` is what was paid or placed on account, with delivery and tax; that of a part is the price of
- * the pieces whose money did not go back, with tax where prices contain it, and without delivery. Stock and sales are pieces; `cover` is days of stock at the
+ * Sums are dollars without tax: `revenue` is what invoices charge less what credit notes give back, each on its day; that of a part is of its lines alone.
+ * `orders` are counted by their first invoice. `before`: the same of as many days just before. Stock and sales are pieces; `cover` is days of stock at the
  * pace of the last 30.
  */
 export const reportsSchema = z.object({
-  from: timeSchema,
-  to: timeSchema,
+  days: reportDaysSchema,
+  /** Days, months and hours are those of its clock. */
+  timeZone: z.string(),
   revenue: z.number(),
   orders: z.int(),
+  before: z.object({ days: reportDaysSchema, revenue: z.number(), orders: z.int() }),
   unpaid: z.object({ orders: z.int(), held: dollarsSchema }),
   belowMinimum: z.object({ parts: z.int(), of: z.int() }),
-  /** One for each day in UTC, or for each month where the span is a year: `2026-11-20`, `2026-11`. */
+  /** One for each hour of a day, each day, or each month where they are many: `2026-11-20T08`, `2026-11-20`, `2026-11`. */
   series: z.array(z.object({ at: z.string(), revenue: z.number(), orders: z.int() })),
   best: z.array(
     z.object({ part: idSchema, name: z.string(), img: z.string(), revenue: z.number(), quantity: z.int() }),

@@ -42,6 +42,7 @@ const PLAIN = [
   'name',
   'description',
   'price',
+  'cost',
   'ordered_quantity',
   'available',
   'weight',

@@ -52,10 +52,11 @@ export async function readShop(
 
 /** A part as a row of the CSV has it. */
 export function tabled(part: StoredPart): TabledPart {
-  const { priceCents, orderedQuantity, weightGrams } = part;
+  const { priceCents, costCents, orderedQuantity, weightGrams } = part;
   return {
     ...part,
     price: dollarsFromCents(priceCents),
+    cost: costCents === null ? null : dollarsFromCents(costCents),
     ordered_quantity: orderedQuantity,
     weight: weightGrams,
     // No import reads or writes what is expected.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } fr
 import { families } from '#contract/catalogue/families.ts';
 import type { ManagedPart, partSorts, partsShown } from '#contract/catalogue/managed-parts.ts';
 import type { SortDirection } from '#contract/lists.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place, type Sorting } from '#server/platform/database/cursors.ts';
@@ -132,6 +133,7 @@ export async function readManagedParts(db: Reader, ids: readonly string[]): Prom
       replacedBy: replacedBySkus,
       shelfPlaces: part.shelfPlaces,
       ordersAhead: part.ordersAhead,
+      costCents: part.costCents,
       version: part.version,
       missing: part.missing,
       archivedAt: part.archivedAt,
@@ -153,6 +155,7 @@ export async function readManagedParts(db: Reader, ids: readonly string[]): Prom
       replacedBy: row.replacedBy,
       shelfPlaces: row.shelfPlaces,
       ordersAhead: row.ordersAhead,
+      cost: row.costCents === null ? null : dollarsFromCents(row.costCents),
       version: row.version,
       missing: row.missing,
       archived: row.archivedAt !== null,

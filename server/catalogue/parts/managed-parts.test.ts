@@ -187,7 +187,7 @@ describe('the parts as CSV', () => {
       'cache-control': 'private, no-store',
     });
     expect(
-      answer.body.startsWith('\uFEFFsku,ean,gtin,name,brand,category,price,ordered_quantity,available,weight,'),
+      answer.body.startsWith('\uFEFFsku,ean,gtin,name,brand,category,price,cost,ordered_quantity,available,weight,'),
     ).toBe(true);
     expect(tableOf(answer.body)).toMatchObject([
       {

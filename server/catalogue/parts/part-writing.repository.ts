@@ -30,6 +30,7 @@ const storedColumns = {
   img: part.img,
   pictures: part.pictures,
   priceCents: part.priceCents,
+  costCents: part.costCents,
   orderedQuantity: part.orderedQuantity,
   available: part.available,
   missing: part.missing,
@@ -181,7 +182,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
   await tx.execute(sql`
     update ${part} set sku = input.sku, ean = input.ean, brand_id = input."brandId", category = input.category,
       name = input.name, description = input.description, img = input.img, pictures = input.pictures,
-      price_cents = input."priceCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
+      price_cents = input."priceCents", cost_cents = input."costCents", ordered_quantity = input."orderedQuantity", weight_grams = input."weightGrams",
       carton = input.carton, tax_class = input."taxClass", orders_ahead = input."ordersAhead", former_numbers = input."formerNumbers", shelf_places = input."shelfPlaces",
       gtin = input.gtin, weight_of = input."weightOf", torque = input.torque, in_the_box = input."inTheBox", spare_parts = input."spareParts",
       country_of_origin = input."countryOfOrigin", hs_code = input."hsCode", attributes = input.attributes, available = ${moved.available},
@@ -190,7 +191,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
       version = ${part.version} + 1, updated_by = ${actorId}::uuid, updated_at = now()
     from json_to_recordset(${JSON.stringify(parts)}::json) as input(
       id uuid, sku text, ean text, "brandId" uuid, category text, name text, description text, img text, pictures jsonb,
-      "priceCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text, "ordersAhead" boolean,
+      "priceCents" bigint, "costCents" bigint, "orderedQuantity" integer, "weightGrams" integer, carton integer, "taxClass" text, "ordersAhead" boolean,
       "formerNumbers" text[], "shelfPlaces" text[], gtin text, "weightOf" text,
       torque text, "inTheBox" text[], "spareParts" text[], "countryOfOrigin" text, "hsCode" text,
       attributes jsonb, stock integer, archived boolean)

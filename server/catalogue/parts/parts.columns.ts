@@ -16,6 +16,7 @@ export type TabledPart = Omit<Part, '_id' | 'slug' | 'pictures' | 'taxIncluded'>
   archived: boolean;
   replacedBy: string[];
   shelfPlaces: string[];
+  cost: number | null;
 };
 
 /**
@@ -161,6 +162,16 @@ const price: PartColumn = {
   read: (text, _family, commas) => readPartFigure('price', text, commas),
 };
 
+const cost: PartColumn = {
+  head: 'cost',
+  field: 'cost',
+  names: ['cost price', 'purchase price', 'unit cost', 'einkaufspreis'],
+  figures: true,
+  empty: 'empties',
+  textOf: (part) => (part.cost === null ? '' : part.cost.toFixed(2)),
+  read: (text, _family, commas) => (text === '' ? clear(null) : readPartFigure('cost', text, commas)),
+};
+
 const archived: PartColumn = {
   head: 'archived',
   field: 'archived',
@@ -197,6 +208,7 @@ export const partColumns: readonly PartColumn[] = [
   { ...plain('brand', ['make', 'manufacturer', 'marke']), empty: 'says nothing' },
   { ...plain('category', ['family', 'product family', 'warengruppe']), empty: 'says nothing' },
   price,
+  cost,
   count('ordered_quantity', [
     'ordered quantity',
     'minimum',

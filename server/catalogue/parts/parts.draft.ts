@@ -15,6 +15,8 @@ export interface PartDraft {
   img: string;
   pictures: Picture[];
   priceCents: number;
+  /** What a piece costs the shop; null where it is not known. */
+  costCents: number | null;
   orderedQuantity: number;
   weightGrams: number;
   carton: number | null;
@@ -106,6 +108,7 @@ export function draftPart(
       img: input.img,
       pictures,
       priceCents: centsOf(input.price),
+      costCents: costIn(input, before),
       orderedQuantity: input.ordered_quantity,
       weightGrams: input.weight ?? before?.weightGrams ?? 0,
       taxClass: input.taxClass ?? before?.taxClass ?? 'standard',
@@ -182,6 +185,12 @@ function withFirst(img: string, { pictures }: StoredPart): Picture[] {
   return pictures.some(({ src }) => src === img) ? pictures : pictures.slice(1);
 }
 
+/** The cost that is said, that of before where it is left out. */
+function costIn({ cost }: PartFields, before: StoredPart | null): number | null {
+  if (cost === undefined) return before?.costCents ?? null;
+  return cost === null ? null : centsOf(cost);
+}
+
 function centsOf(dollars: number): number {
   const cents = centsFromDollars(dollars);
   if (cents === null) throw new Error('A price that its schema let through is no price');
@@ -204,6 +213,7 @@ export function changesOf(before: StoredPart, draft: PartDraft): FieldChange[] {
     brand: part.brand,
     category: part.category,
     price: dollarsFromCents(part.priceCents).toFixed(2),
+    cost: part.costCents === null ? '' : dollarsFromCents(part.costCents).toFixed(2),
     ordered_quantity: String(part.orderedQuantity),
     weight: String(part.weightGrams),
     carton: String(part.carton ?? ''),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.fixture.ts';
@@ -19,10 +20,10 @@ const read = async (id: string): Promise<ManagedPart> =>
   (await shop.ask('GET', `/manage/parts/${id}`, { as: admin })).body;
 
 /** Sends the form of the part with these shelf places; without them, as a client does that does not know them. */
-async function change(shelfPlaces?: unknown) {
+async function change(shelfPlaces?: unknown, more: { cost?: unknown } = {}) {
   const { name, img, price, ordered_quantity, description, version, available } = await read(part._id);
   const fields = { name, img, price, ordered_quantity, available, description };
-  const body = { ...fields, ...(shelfPlaces !== undefined && { shelfPlaces }), seen: { version, available } };
+  const body = { ...fields, ...(shelfPlaces !== undefined && { shelfPlaces }), ...more, seen: { version, available } };
   return shop.ask('PUT', `/part/${part._id}`, { as: admin, body });
 }
 
@@ -54,9 +55,11 @@ describe('the shelf places of a part', () => {
     expectProblem(await change(shelfPlaces), 400, 'invalid-request');
   });
 
-  test('stand in no answer but those for admins', async () => {
+  test('stand in no answer but those for admins, and so does the cost', async () => {
     const place = 'Secret shelf 4711';
-    expect((await change([place])).status).toBe(200);
+    expect((await change([place], { cost: 98765.43 })).body).toMatchObject({ cost: 98765.43 });
+    const [entry] = (await shop.ask('GET', '/audit?what=parts', { as: admin })).body.entries;
+    expect(JSON.stringify(entry)).toContain('98765.43');
     const buyer = await shop.signUp();
     const order = await placeOrder(shop, buyer, await somePart(shop));
     expect(order.lines[0]?.part).toBe(part._id);
@@ -77,6 +80,14 @@ describe('the shelf places of a part', () => {
     expect(all).toContain(part.sku);
     expect(all).not.toContain(place);
     expect(all).not.toMatch(/shelf_?places/i);
+    expect(all).not.toMatch(/"cost(_?cents)?"|9876543|98765\.43/i);
+    const stored = await shop.checkout.db.execute(sql`select cost_cents from order_line where order_id = ${order._id}`);
+    expect(stored.rows).toEqual([{ cost_cents: 9_876_543 }]);
+    // What is left out stays; null empties it.
+    expect((await change(undefined)).body).toMatchObject({ cost: 98765.43 });
+    expect((await change(undefined, { cost: null })).body).toMatchObject({ cost: null });
+    for (const cost of [0, -1, 1.005, '5', 1e9])
+      expectProblem(await change(undefined, { cost }), 400, 'invalid-request');
     expect((await shop.ask('GET', '/manage/parts/csv', { as: admin })).body).toContain(place);
   });
 });

@@ -53,7 +53,8 @@ export function startOf(day: string, timeZone: string): Date {
   return new Date(momentOf(day, timeZone) ?? Number.NaN);
 }
 
-function addDays(day: string, days: number): string {
+/** The day so many days after one of the calendar, or before it. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

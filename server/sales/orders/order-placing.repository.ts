@@ -5,6 +5,7 @@ import { rememberingFirst } from '#server/accounts/addresses/addresses.repositor
 import { stayingMember } from '#server/accounts/companies/companies.repository.ts';
 import { holdPieces, partsToTake, takePieces } from '#server/catalogue/stock/stock.repository.ts';
 import type { Queryable } from '#server/platform/database/connection.ts';
+import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { idempotencyKey, order, orderEvent, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { statement } from '#server/platform/database/statements.ts';
 import type { NewMail } from '#server/platform/mail/mail.port.ts';
@@ -138,10 +139,10 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
     ), lines as (
       insert into ${orderLine} (id, order_id, part_id, position, name, sku, unit_price_cents,
         list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name,
-        cost_centre, text)
+        cost_centre, text, cost_cents)
       select id, order_id, part_id, position, name, sku, unit_price_cents,
         list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name,
-        cost_centre, text
+        cost_centre, text, (select part.cost_cents from ${part} where part.id = wanted.part_id)
       from wanted where ${allThere}
     ), held as (${holdPieces(user, allThere)}
     ), noted as (

@@ -27,9 +27,9 @@ import type { LineSums } from './order-sums.ts';
 /** How long an expired order stays on its buyer's list. */
 const EXPIRED_SHOWN = sql`interval '7 days'`;
 
-// What is searched is read by searches alone, when it was sold by reports, and all reasons of prices for the page of one order.
+// What is searched is read by searches alone, when it was sold and what it cost the shop by reports, and all reasons of prices for the page of one order.
 const { searchText: _ofOrder, soldAt: _sold, ...orderColumns } = getTableColumns(order);
-const { searchText: _ofLine, priceReasons: _reasons, ...plainColumns } = getTableColumns(orderLine);
+const { searchText: _ofLine, priceReasons: _reasons, costCents: _cost, ...plainColumns } = getTableColumns(orderLine);
 const lineColumns = {
   ...plainColumns,
   winner: sql<PriceReason | null>`${orderLine.priceReasons} -> 0`,
@@ -38,7 +38,7 @@ const lineColumns = {
 
 export type OrderRow = Omit<typeof order.$inferSelect, 'searchText' | 'soldAt'>;
 /** `winner`: the first of the reasons of its price, which is the rule that gave it, where one did. `waits`: its pieces that are not there yet, null where none is waited for. */
-export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons'> & {
+export type OrderLineRow = Omit<typeof orderLine.$inferSelect, 'searchText' | 'priceReasons' | 'costCents'> & {
   winner: PriceReason | null;
   waits: ExpectedPieces[] | null;
 };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Figures } from '#contract/sales/reports.ts';
 import { countOnSale } from '#server/catalogue/parts/parts.repository.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -8,14 +9,7 @@ import { alarm } from '#server/platform/database/schema/platform/alarms.ts';
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { dispute, paymentCase } from '#server/platform/database/schema/sales/payment-cases.ts';
 import { payment, refund } from '#server/platform/database/schema/sales/payments.ts';
-import {
-  backForItself,
-  keptCents,
-  keptOfLine,
-  paidBy,
-  piecesBack,
-  soldPieces,
-} from '#server/sales/orders/kept-sums.repository.ts';
+import { bookedDocument, bookedLine } from '#server/platform/database/schema/sales/reports.ts';
 import {
   dueSince,
   isSold,
@@ -24,6 +18,7 @@ import {
   waitsToBePacked,
 } from '#server/sales/orders/order-facts.repository.ts';
 import { waitsForAnswer } from '#server/sales/orders/waits-for-answer.repository.ts';
+import type { Days } from './report-range.ts';
 
 const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 
@@ -32,53 +27,51 @@ const isPaid = eq(order.payment, 'paid');
 const isUnpaid = and(eq(order.payment, 'unpaid'), eq(order.fulfilment, 'pending'));
 const belowMinimum = sql`${part.available} < ${part.orderedQuantity}`;
 
-/** The database's clock. One query. */
-export async function readNow(db: Database): Promise<Date> {
-  const [row] = await db.select({ now: sql`now()`.mapWith(order.createdAt) }).from(sql`(values (1)) one`);
-  if (!row) throw new Error('The database gave no time');
-  return row.now;
-}
-
-/** Cents of orders that were sold since a moment, without what went back, and how many they are, by day or month (UTC) of their payment or their placing on account: `2026-11-20`, `2026-11`. One query. */
+/**
+ * Cents of revenue and orders by points of time in a format of `to_char`, by the clock of a time zone. Revenue is what invoices charge without
+ * tax, less what credit notes give back of it, each on its day; an order counts with its first invoice. One query.
+ */
 export async function sumRevenue(
   db: Database,
-  since: Date,
-  by: 'day' | 'month',
+  { begins, ends }: Pick<Days, 'begins' | 'ends'>,
+  format: string,
+  timeZone: string,
 ): Promise<{ at: string; cents: number; orders: number }[]> {
-  const at = sql<string>`to_char(${order.soldAt} at time zone 'UTC', ${by === 'day' ? sql`'YYYY-MM-DD'` : sql`'YYYY-MM'`})`;
   return db
-    .select({ at, cents: sql<number>`sum(${keptCents()})::bigint`.mapWith(Number), orders: count(isSold) })
-    .from(order)
-    .leftJoin(payment, paidBy())
-    .where(gte(order.soldAt, since))
+    .select({
+      at: sql<string>`to_char(${bookedDocument.issuedAt} at time zone ${timeZone}, ${format})`,
+      cents: sql<number>`sum(${bookedDocument.netCents})::bigint`.mapWith(Number),
+      orders: sql<number>`sum(${bookedDocument.orders})::int`,
+    })
+    .from(bookedDocument)
+    .where(issuedWithin(bookedDocument.issuedAt, { begins, ends }))
     .groupBy(sql`1`);
 }
 
+const issuedWithin = (at: AnyPgColumn, { begins, ends }: Pick<Days, 'begins' | 'ends'>) =>
+  and(gte(at, begins), lt(at, ends));
+
 /**
- * The parts that brought most since a moment: cents that are kept of their lines, and pieces that were sold. At most `limit`. One
- * query, which reads each line that was sold since then.
+ * The parts that brought most in a time: cents of revenue and pieces, less what was credited. At most `limit`. One query, which reads each
+ * line that was booked in it.
  */
 export async function listBestParts(
   db: Database,
-  since: Date,
+  days: Pick<Days, 'begins' | 'ends'>,
   limit: number,
 ): Promise<{ part: string; name: string; img: string; cents: number; quantity: number }[]> {
   // The parts themselves are read of those that are listed alone.
   const best = db
     .select({
-      partId: orderLine.partId,
-      cents: sql<number>`sum(${keptOfLine})::bigint`.as('cents'),
-      quantity: sql<number>`sum(${soldPieces})::int`.as('quantity'),
+      partId: bookedLine.partId,
+      cents: sql<number>`sum(${bookedLine.netCents})::bigint`.as('cents'),
+      quantity: sql<number>`sum(${bookedLine.pieces})::int`.as('quantity'),
     })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(payment, paidBy())
-    .leftJoin(piecesBack, sql`true`)
-    .leftJoin(backForItself, sql`true`)
-    .where(and(isSold, gte(order.soldAt, since)))
-    .groupBy(orderLine.partId)
-    .having(sql`sum(${soldPieces}) > 0`)
-    .orderBy(sql`cents desc`, asc(orderLine.partId))
+    .from(bookedLine)
+    .where(and(isNotNull(bookedLine.partId), issuedWithin(bookedLine.issuedAt, days)))
+    .groupBy(bookedLine.partId)
+    .having(sql`sum(${bookedLine.pieces}) > 0`)
+    .orderBy(sql`cents desc`, asc(bookedLine.partId))
     .limit(limit)
     .as('best');
   return db

@@ -5,6 +5,9 @@ import { serveCall } from '#server/platform/calls/serve-call.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export function reportsRoutes(app: FastifyInstance, reports: ReportsService): void {
-  serveCall(app, reportCalls.readReports, async ({ query }) => succeed(await reports.read(query.days)));
+  serveCall(app, reportCalls.readReports, async ({ query }) => succeed(await reports.read(query)));
+  serveCall(app, reportCalls.exportReports, async ({ query }) => succeed(await reports.export(query)));
+  serveCall(app, reportCalls.readReportTable, async ({ query }) => succeed(await reports.readTable(query)));
+  serveCall(app, reportCalls.exportReportTable, async ({ query }) => succeed(await reports.exportTable(query)));
   serveCall(app, reportCalls.readFigures, async () => succeed(await reports.figures()));
 }

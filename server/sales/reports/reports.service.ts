@@ -1,22 +1,27 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import type { BackupStanding, Figures, ReportSpan, Reports } from '#contract/sales/reports.ts';
+import type { ReportTable } from '#contract/sales/report-tables.ts';
+import type { BackupStanding, Figures, Reports } from '#contract/sales/reports.ts';
 import { countAsking } from '#server/accounts/companies/managed-companies.repository.ts';
 import { countToAnswer } from '#server/catalogue/questions/managed-questions.repository.ts';
+import { PreparedFile } from '#server/platform/calls/answers.ts';
+import { csvOf } from '#server/platform/calls/csv.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAsked } from '#server/sales/orders/delivery-offers.repository.ts';
 import { type DueRule, lateBefore } from '#server/sales/orders/due-days.ts';
 import { countQuotations } from '#server/sales/quotations/quotations.repository.ts';
 import { countWaitingRequests } from '#server/sales/receivables/release-requests.repository.ts';
 import { countRequestedReturns } from '#server/sales/returns/returns.repository.ts';
+import { bookDocuments } from './booking/book-documents.ts';
+import { type Days, pointsOf, type ReportQuery, rangeOf, type Unit, unitOf } from './report-range.ts';
 import {
   countFigures,
   countParts,
   listBestParts,
   listLowStock,
   listRunningOut,
-  readNow,
   sumRevenue,
 } from './reports.repository.ts';
+import { readReportTable, reportTableAsCsv, type TableQuery } from './tables/report-tables.service.ts';
 
 const BEST = 5;
 const LOW = 5;
@@ -24,15 +29,21 @@ const RUNNING_OUT = 10;
 
 /** How the shop does, for admins. */
 export interface ReportsService {
-  /** The last so many days in UTC, today among them; of a year its months. */
-  read(span: ReportSpan): Promise<Reports>;
+  /** Of some days by the clock of the shop, 30 up to today where none are said; of a year its months. */
+  read(query: ReportQuery): Promise<Reports>;
+  /** Revenue and orders over time, as a file. */
+  export(query: ReportQuery): Promise<PreparedFile>;
+  /** A table of figures, its first rows. */
+  readTable(query: TableQuery): Promise<ReportTable>;
+  /** The same whole, as a file. */
+  exportTable(query: TableQuery): Promise<PreparedFile>;
   /** What waits for admins, as numbers beside their menu. */
   figures(): Promise<Figures>;
 }
 
 /** What reports tell of nouns that stand elsewhere: enquiries above this one, backups beside the rooms. */
 interface ReportsParts {
-  /** When orders are due. */
+  /** When orders are due, by which clock. */
   due: DueRule;
   countEnquiries(db: Database): Promise<Figures['enquiries']>;
   readBackups(): Promise<BackupStanding>;
@@ -40,29 +51,26 @@ interface ReportsParts {
 
 /** The service on this database, with what other nouns count. */
 export function reportsService(db: Database, { due, countEnquiries, readBackups }: ReportsParts): ReportsService {
+  const { timeZone } = due;
   return {
-    async read(span) {
-      const now = await readNow(db);
-      const { from, by, names } = bucketsOf(now, span);
-      const [revenue, best, low, belowMinimum, unpaid, backup] = await Promise.all([
-        sumRevenue(db, from, by),
-        listBestParts(db, from, BEST),
+    async read(query) {
+      await bookDocuments(db);
+      const range = rangeOf(query, new Date(), timeZone);
+      const [now, before, best, low, belowMinimum, unpaid, backup] = await Promise.all([
+        readSeries(db, range, timeZone),
+        readSeries(db, range.before, timeZone),
+        listBestParts(db, range, BEST),
         listLowStock(db, LOW),
         countParts(db),
         listRunningOut(db, RUNNING_OUT),
         readBackups(),
       ]);
-      const found = new Map(revenue.map((bucket) => [bucket.at, bucket]));
-      const series = names.map((at) => found.get(at) ?? { at, cents: 0, orders: 0 });
       return {
-        from: from.toISOString(),
-        to: now.toISOString(),
-        // Summed as whole cents: dollars would gather what floats cannot hold.
-        revenue: dollarsFromCents(series.reduce((sum, { cents }) => sum + cents, 0)),
-        orders: series.reduce((sum, { orders }) => sum + orders, 0),
+        ...now,
+        timeZone,
+        before: { days: before.days, revenue: before.revenue, orders: before.orders },
         unpaid: { orders: unpaid.all, held: dollarsFromCents(unpaid.heldCents) },
         belowMinimum,
-        series: series.map(({ at, cents, orders }) => ({ at, revenue: dollarsFromCents(cents), orders })),
         best: best.map(({ cents, ...part }) => ({ ...part, revenue: dollarsFromCents(cents) })),
         low,
         backup,
@@ -74,6 +82,15 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
         })),
       };
     },
+    async export(query) {
+      await bookDocuments(db);
+      const range = rangeOf(query, new Date(), timeZone);
+      const { series } = await readSeries(db, range, timeZone);
+      const rows = series.map(({ at, revenue, orders }) => [at, revenue, orders]);
+      return new PreparedFile(`revenue-${range.from}-${range.to}.csv`, csvOf(['Time', 'Net revenue', 'Orders'], rows));
+    },
+    readTable: (query) => readReportTable(db, query, timeZone),
+    exportTable: (query) => reportTableAsCsv(db, query, timeZone),
     figures: async () => ({
       ...(await countFigures(db, lateBefore(new Date(), due))),
       companies: { asked: await countAsking(db) },
@@ -87,25 +104,18 @@ export function reportsService(db: Database, { due, countEnquiries, readBackups 
   };
 }
 
-const MONTHS = 12;
+const formats: Readonly<Record<Unit, string>> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
-/**
- * The days of a span up to `now`, that day among them, or the twelve months of a year: where they begin, and the name of
- * each in order (`2026-11-20`, `2026-11`). All in UTC.
- */
-export function bucketsOf(now: Date, span: ReportSpan): { from: Date; by: 'day' | 'month'; names: string[] } {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  if (span === '365') {
-    const first = month - MONTHS + 1;
-    const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, first + index, 1)));
-    return { from: new Date(Date.UTC(year, first, 1)), by: 'month', names: months.map((at) => nameOf(at, 7)) };
-  }
-  const count = Number(span);
-  const first = day - count + 1;
-  const days = Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month, first + index)));
-  return { from: new Date(Date.UTC(year, month, first)), by: 'day', names: days.map((at) => nameOf(at, 10)) };
-}
-
-function nameOf(at: Date, length: number): string {
-  return at.toISOString().slice(0, length);
+/** Revenue in cents and orders at each point of a range, and what all of them come to. */
+async function readSeries(db: Database, days: Days, timeZone: string) {
+  const found = await sumRevenue(db, days, formats[unitOf(days)], timeZone);
+  const known = new Map(found.map((point) => [point.at, point]));
+  const series = pointsOf(days).map((at) => known.get(at) ?? { at, cents: 0, orders: 0 });
+  return {
+    days: { from: days.from, to: days.to },
+    series: series.map(({ at, cents, orders }) => ({ at, revenue: dollarsFromCents(cents), orders })),
+    // Summed as whole cents: dollars would gather what floats cannot hold.
+    revenue: dollarsFromCents(found.reduce((sum, { cents }) => sum + cents, 0)),
+    orders: found.reduce((sum, { orders }) => sum + orders, 0),
+  };
 }

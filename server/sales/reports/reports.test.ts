@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import type { Figures, Reports } from '#contract/sales/reports.ts';
+import { inTransaction } from '#server/platform/database/connection.ts';
+import { numberInvoice } from '#server/sales/invoices/invoices.repository.ts';
 import { noteBackup } from '#server/seed/shop-facts.ts';
 import { expectProblem } from '#server/testing/every-call.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
-import { bucketsOf } from './reports.service.ts';
+import { pointsOf, rangeOf } from './report-range.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -35,7 +37,7 @@ interface Known {
   lines: [part: number, cents: number, quantity: number][];
 }
 
-/** Writes an order as if it had been placed and paid then. */
+/** Writes an order as if it had been placed and paid then, with its invoice. */
 async function known({ paidAt, lines, ...more }: Known): Promise<void> {
   const { db } = shop.checkout;
   const total = lines.reduce((sum, [, cents]) => sum + cents, 0);
@@ -43,14 +45,16 @@ async function known({ paidAt, lines, ...more }: Known): Promise<void> {
   const at = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into "order" (id, user_id, email, street, city, phone, quantity, total_cents, refunded_cents, payment, fulfilment,
-      held_until, paid_at)
+      held_until, paid_at, transaction_id)
     select gen_random_uuid(), id, email, 's', 'c', 'p', ${pieces}, ${total}, ${more.refunded ?? 0},
-      ${more.payment ?? 'paid'}, ${more.fulfilment ?? 'shipping'}, ${at(more.heldUntil ?? Date.now())}, ${at(paidAt)}
+      ${more.payment ?? 'paid'}, ${more.fulfilment ?? 'shipping'}, ${at(more.heldUntil ?? Date.now())}, ${at(paidAt)}, gen_random_uuid()::text
     from "user" where email = ${buyer.email} returning id`);
   for (const [index, [which, cents, quantity]] of lines.entries())
     await db.execute(sql`
       insert into order_line (id, order_id, part_id, position, name, sku, unit_price_cents, quantity, price_cents)
-      values (gen_random_uuid(), ${rows[0]?.id}, ${parts[which]?._id}, ${index}, 'n', 's', ${cents / quantity}, ${quantity}, ${cents})`);
+      values (gen_random_uuid(), ${rows[0]?.id}, ${parts[which]?._id}, ${index}, 'n', ${`s${index}`}, ${cents / quantity}, ${quantity}, ${cents})`);
+  if (paidAt !== undefined && more.payment !== 'refunded')
+    await inTransaction(db, (tx) => numberInvoice(tx, rows[0]?.id ?? '', shop.checkout.seller));
 }
 
 const read = async (days = '30'): Promise<Reports> =>
@@ -68,8 +72,10 @@ test('tells when the last backup was', async () => {
 describe('an empty shop', () => {
   test('has every day and every month, with nothing in them', async () => {
     for (const [days, count] of [
+      ['1', 24],
       ['7', 7],
       ['30', 30],
+      ['90', 90],
       ['365', 12],
     ] as const) {
       const reports = await read(days);
@@ -83,20 +89,37 @@ describe('an empty shop', () => {
 
   test('accepts only the spans that exist', async () => {
     expectProblem(await shop.ask('GET', '/overview?days=8', { as: admin }), 400, 'invalid-request');
+    for (const half of [
+      'from=2026-11-01',
+      'from=2026-11-02&to=2026-11-01',
+      'from=1900-01-01&to=2026-01-01',
+      'from=x&to=y',
+    ])
+      expectProblem(await shop.ask('GET', `/overview?${half}`, { as: admin }), 400, 'invalid-request');
+    for (const path of ['csv', 'table', 'table/csv'])
+      expectProblem(await shop.ask('GET', `/overview/${path}`, { as: buyer }), 403, 'forbidden');
     expectProblem(await shop.ask('GET', '/overview', { as: buyer }), 403, 'forbidden');
     expectProblem(await shop.ask('GET', '/manage/figures', { as: buyer }), 403, 'forbidden');
   });
 });
 
-test('days and months are those of UTC, across the turn of a year', () => {
-  const lateOnNewYearsEve = new Date('2026-12-31T23:59:59.999Z');
-  expect(bucketsOf(lateOnNewYearsEve, '7').names).toEqual(
-    ['25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-12-${day}`),
+test('days are those of the clock of the shop, and a year is twelve months of the calendar', () => {
+  const late = new Date('2026-12-31T23:59:59.999Z');
+  const week = rangeOf({ days: '7' }, late, 'UTC');
+  expect(pointsOf(week)).toEqual(['25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-12-${day}`));
+  expect(week.before).toMatchObject({ from: '2026-12-18', to: '2026-12-24' });
+  const stockholm = rangeOf({ days: '1' }, late, 'Europe/Stockholm');
+  expect(stockholm).toMatchObject({ from: '2027-01-01', to: '2027-01-01', begins: new Date('2026-12-31T23:00:00Z') });
+  expect(stockholm.ends).toEqual(new Date('2027-01-01T23:00:00Z'));
+  const year = rangeOf({ days: '365' }, new Date('2028-02-29T00:00:00Z'), 'UTC');
+  expect(pointsOf(year)).toHaveLength(12);
+  expect([year.from, year.before.to]).toEqual(['2027-03-01', '2027-02-28']);
+  // A day on which the clocks are changed has 23 hours or 25.
+  const changed = rangeOf({ from: '2026-10-25', to: '2026-10-25' }, late, 'Europe/Stockholm');
+  expect(changed.ends.getTime() - changed.begins.getTime()).toBe(25 * 60 * 60 * 1000);
+  expect(pointsOf({ from: '2026-01-31', to: '2026-06-01' })).toEqual(
+    ['01', '02', '03', '04', '05', '06'].map((month) => `2026-${month}`),
   );
-  const leapDay = bucketsOf(new Date('2028-02-29T00:00:00Z'), '365');
-  expect(leapDay).toMatchObject({ by: 'month', from: new Date('2027-03-01T00:00:00Z') });
-  expect([leapDay.names[0], leapDay.names.at(-1)]).toEqual(['2027-03', '2028-02']);
-  expect(bucketsOf(new Date('2028-03-01T00:00:00Z'), '7').names.slice(0, 6)).toContain('2028-02-29');
 });
 
 describe('known orders', () => {
@@ -105,7 +128,7 @@ describe('known orders', () => {
     // Sums that floats would miss: 0.10 + 0.20 + 19.99 + …
     await known({ paidAt: midnight(), lines: [[0, 1010, 10]] });
     await known({ paidAt: midnight(), lines: [[0, 20, 1]] });
-    await known({ paidAt: midnight() - 1, lines: [[1, 1999, 1]], refunded: 999 });
+    await known({ paidAt: midnight() - 1, lines: [[1, 1999, 1]] });
     // Two lines; half of the money went back.
     await known({
       paidAt: noon - 5 * DAY,
@@ -137,27 +160,28 @@ describe('known orders', () => {
     await known({ payment: 'unpaid', fulfilment: 'expired', lines: [[0, 1, 1]] });
   });
 
-  test('add up to the cent, by the day of their payment in UTC, with what went back taken off', async () => {
+  test('add up to the cent, by the day of their invoice, beside the time before', async () => {
     const week = await read('7');
     expect(week.series.filter(({ revenue }) => revenue > 0)).toEqual([
       { at: nameOf(noon - 6 * DAY), revenue: 3, orders: 1 },
-      { at: nameOf(noon - 5 * DAY), revenue: 15, orders: 1 },
-      { at: nameOf(noon - DAY), revenue: 10, orders: 1 },
+      { at: nameOf(noon - 5 * DAY), revenue: 30, orders: 1 },
+      { at: nameOf(noon - DAY), revenue: 19.99, orders: 1 },
       { at: nameOf(noon), revenue: 10.3, orders: 2 },
     ]);
-    expect(week).toMatchObject({ revenue: 38.3, orders: 5, from: new Date(midnight() - 6 * DAY).toISOString() });
+    expect(week).toMatchObject({ revenue: 63.29, orders: 5, days: { from: nameOf(noon - 6 * DAY), to: nameOf(noon) } });
+    expect(week.before).toMatchObject({ revenue: 500, orders: 1, days: { to: nameOf(noon - 7 * DAY) } });
     const month = await read('30');
-    expect(month).toMatchObject({ revenue: 538.37, orders: 7 });
+    expect(month).toMatchObject({ revenue: 563.36, orders: 7 });
     const year = await read('365');
-    expect(year).toMatchObject({ revenue: 10_538.36, orders: 8 });
+    expect(year).toMatchObject({ revenue: 10_563.35, orders: 8 });
     expect(year.series.at(-1)?.at).toBe(nameOf(noon, 7));
   });
 
-  test('make the best parts, each line with its share of what went back', async () => {
+  test('make the best parts, by what their lines brought', async () => {
     const { best } = await read('7');
     expect(best.map(({ part, revenue, quantity }) => ({ part, revenue, quantity }))).toEqual([
-      { part: parts[1]._id, revenue: 23, quantity: 6 },
-      { part: parts[0]._id, revenue: 15.3, quantity: 16 },
+      { part: parts[1]._id, revenue: 42.99, quantity: 6 },
+      { part: parts[0]._id, revenue: 20.3, quantity: 16 },
     ]);
   });
 

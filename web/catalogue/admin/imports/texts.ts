@@ -41,6 +41,7 @@ export const texts = {
     brand: 'Brand',
     category: 'Family',
     price: 'Price',
+    cost: 'Cost',
     ordered_quantity: 'Quantity (minimum)',
     available: 'Available',
     weight: 'Weight, g',

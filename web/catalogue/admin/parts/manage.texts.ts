@@ -128,6 +128,8 @@ export const formTexts = {
     `${count === 1 ? '1 character' : `${formatFigure(count)} characters`}. The home page shows the first 120, all parts the first 100, the purchase page 300.`,
   priceAndStock: 'Price and stock',
   price: 'Price',
+  cost: 'Cost (optional)',
+  costHow: 'What a piece costs you, without tax: for margins. No buyer sees it.',
   minimum: 'Quantity (minimum)',
   available: 'Available',
   weight: 'Weight, g',

@@ -43,10 +43,10 @@ function plain(field: Exclude<keyof PartTyped, 'attributes' | 'available'>, labe
   return { field, label, text, taken: (form, from) => ({ ...form, [field]: from[field] }) };
 }
 
-function figure(field: 'price' | 'ordered_quantity' | 'weight' | 'carton', typed: PartTyped): string {
+function figure(field: 'price' | 'cost' | 'ordered_quantity' | 'weight' | 'carton', typed: PartTyped): string {
   const { value } = readPartFigure(field, typed[field]);
   if (value === undefined || Number.isNaN(value)) return typed[field];
-  return field === 'price' ? formatDollars(value) : formatFigure(value);
+  return field === 'price' || field === 'cost' ? formatDollars(value) : formatFigure(value);
 }
 
 /** Everything but the stock, which is no version's own: see `stockAfter`. */
@@ -59,6 +59,7 @@ const fields: readonly Shown[] = [
   plain('gtin', formTexts.gtin, ({ gtin }) => gtin.replaceAll(/[\s-]/g, '')),
   plain('description', formTexts.description, ({ description }) => description.trim()),
   plain('price', formTexts.price, (typed) => figure('price', typed)),
+  plain('cost', formTexts.cost, (typed) => figure('cost', typed)),
   plain('ordered_quantity', formTexts.minimum, (typed) => figure('ordered_quantity', typed)),
   plain('weight', formTexts.weight, (typed) => figure('weight', typed)),
   plain('carton', formTexts.carton, (typed) => figure('carton', typed)),

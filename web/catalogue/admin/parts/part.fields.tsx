@@ -70,11 +70,14 @@ export function PartFields({ brands, fresh, family }: PartFieldsProps) {
       <Field label={texts.carton} hint={texts.cartonHow} share="third" error={errors.carton?.message}>
         {(ids) => <TextInput {...ids} {...register('carton')} inputMode="numeric" autoComplete="off" />}
       </Field>
-      <Field label={texts.taxClass} share="third" error={errors.taxClass?.message}>
+      <Field label={texts.taxClass} share="half" error={errors.taxClass?.message}>
         {(ids) => <Select {...ids} {...register('taxClass')} options={goodsClasses.map((name) => [name, name])} />}
       </Field>
       <Field label={texts.ordersAhead} hint={texts.ordersAheadHow} share="half" error={errors.ordersAhead?.message}>
         {(ids) => <Select {...ids} {...register('ordersAhead')} options={texts.ordersAheadNames} />}
+      </Field>
+      <Field label={texts.cost} hint={texts.costHow} share="half" error={errors.cost?.message}>
+        {(ids) => <TextInput {...ids} {...register('cost')} inputMode="decimal" autoComplete="off" />}
       </Field>
       <p className="small">
         <Link className="link" to={adminPages.stockIn('expected')}>

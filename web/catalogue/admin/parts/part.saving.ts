@@ -28,6 +28,7 @@ const fieldNames = [
   'ean',
   'description',
   'price',
+  'cost',
   'ordered_quantity',
   'available',
   'weight',

@@ -19,6 +19,7 @@ export interface PartTyped {
   ean: string;
   description: string;
   price: string;
+  cost: string;
   ordered_quantity: string;
   available: string;
   weight: string;
@@ -52,6 +53,7 @@ export function emptyPart(brand: string): PartTyped {
     ean: '',
     description: '',
     price: '',
+    cost: '',
     ordered_quantity: '',
     available: '',
     weight: '',
@@ -85,6 +87,7 @@ export function typedOf(part: ManagedPart): PartTyped {
     ean,
     description,
     price: part.price.toFixed(2),
+    cost: part.cost?.toFixed(2) ?? '',
     ordered_quantity: String(part.ordered_quantity),
     available: String(part.available),
     weight: String(part.weight),
@@ -133,7 +136,7 @@ function valuesOf(typed: PartTyped): Record<string, unknown> {
   return Object.fromEntries(attributesOf(typed).map(([key, { value }]) => [key, value]));
 }
 
-const figureFields = ['price', 'ordered_quantity', 'available', 'weight', 'carton'] as const;
+const figureFields = ['price', 'cost', 'ordered_quantity', 'available', 'weight', 'carton'] as const;
 
 function fieldsOf(typed: PartTyped) {
   const { name, description, brand, category, pictures } = typed;
@@ -148,6 +151,7 @@ function fieldsOf(typed: PartTyped) {
     ean: typed.ean.trim() || undefined,
     ...Object.fromEntries(figures),
     // An emptied field says that it is not known.
+    ...(typed.cost.trim() === '' && { cost: null }),
     ...(typed.carton.trim() === '' && { carton: null }),
     gtin: typed.gtin.trim() || null,
     taxClass: typed.taxClass,

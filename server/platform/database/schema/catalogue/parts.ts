@@ -40,6 +40,8 @@ export const part = pgTable(
     img: text().notNull(),
     pictures: jsonb().$type<Picture[]>().notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** What a piece costs the shop, without tax; null where it is not known. Nobody but the shop's people sees it. */
+    costCents: cents('cost_cents'),
     currency: char({ length: 3 }).notNull().default('USD'),
     orderedQuantity: integer('ordered_quantity').notNull(),
     available: integer().notNull(),
@@ -98,6 +100,7 @@ export const part = pgTable(
     index('part_ean_text').using('gin', sql`(${table.ean}::text) gin_trgm_ops`),
     index('part_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.archivedAt} is null`),
     check('part_price', sql`${table.priceCents} > 0`),
+    check('part_cost', sql`${table.costCents} > 0`),
     check('part_minimum', sql`${table.orderedQuantity} > 0`),
     check('part_available', sql`${table.available} >= 0`),
     check('part_missing', sql`${table.missing} >= 0 and (${table.missing} = 0 or ${table.available} = 0)`),
@@ -209,4 +212,15 @@ export const partChange = pgTable(
   'part_change',
   { partId: uuid('part_id').primaryKey(), changedBy: transaction('changed_by').notNull() },
   (table) => [index('part_change_by').on(table.changedBy)],
+);
+
+/** How often the parts were searched for words without one being found, by day. It says nothing of who searched. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: date().notNull(),
+    words: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] }), check('search_miss_times', sql`${table.times} > 0`)],
 );

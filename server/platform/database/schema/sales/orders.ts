@@ -185,8 +185,8 @@ export const orderLine = pgTable(
     position: integer().notNull(),
     ...{ name: text().notNull(), sku: text().notNull() },
     unitPriceCents: cents('unit_price_cents').notNull(),
-    /** The part's list price then; null for lines of before price lists, which cost it. */
-    listPriceCents: cents('list_price_cents'),
+    /** The part's list price then; null for lines of before price lists, which cost it. What a piece cost the shop then, where known; reports alone read it. */
+    ...{ listPriceCents: cents('list_price_cents'), costCents: cents('cost_cents') },
     quantity: integer().notNull(),
     priceCents: cents('price_cents').notNull(),
     /** Pieces that were taken out of it before they were shipped: their stock is back, and their money goes back. */

@@ -109,6 +109,7 @@ export const refund = pgTable(
     uniqueIndex('refund_provider').on(table.providerId),
     index('refund_payment').on(table.paymentId),
     index('refund_order').on(table.orderId),
+    index('refund_failed').on(table.id).where(sql`${table.state} = 'failed'`),
     index('refund_unfinished').on(table.dueAt).where(sql`${table.state} in ('asked', 'pending')`),
     check('refund_on_account', sql`${table.paymentId} is not null or ${table.state} in ('succeeded', 'failed')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
