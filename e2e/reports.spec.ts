@@ -46,7 +46,7 @@ inOwnShop(
     await payByCard(theirs);
     await expect(waiting.filter({ hasText: buyer.email })).toHaveCount(0);
     await expect(menu.getByRole('link', { name: /^Manage Orders \d+ to ship/ })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Revenue and orders by day' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Revenue and orders by day' })).toBeVisible();
     await unmoved();
 
     await theirs.goto('/dashboard/myOrders');
@@ -80,9 +80,15 @@ test(
     await orderHubs(theirs);
     await payByCard(theirs);
     await theirs.context().close();
-    const picture = plot.getByRole('img', { name: 'Revenue and orders by day' });
+    const picture = plot.getByRole('slider', { name: 'Revenue and orders by day' });
     await expect(picture).toHaveAccessibleDescription(/^30 days\. Revenue \$[\d,.]+ in \d+ orders?; the most in one: /);
     await expect(picture.getByText('Revenue a day')).toBeVisible();
+    await picture.focus();
+    await page.keyboard.press('End');
+    await expect(picture).toHaveAttribute('aria-valuenow', '30');
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture).toHaveAttribute('aria-valuenow', '29');
+    await expect(picture).toHaveAttribute('aria-valuetext', /^\d+ \w+: \$[\d,.]+ in \d+ orders?$/);
     await checkPage(page, 'the reports');
     await page.setViewportSize({ width: 375, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -110,6 +116,32 @@ test(
     }
   },
 );
+
+test('figures are read by what they are of, in any order and of any days, and saved as a file', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/overview');
+  const views = page.getByRole('navigation', { name: 'Figures' });
+  await views.getByRole('link', { name: 'Stock' }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Stock value' })).toBeVisible();
+  await page.getByLabel('By', { exact: true }).selectOption('Family');
+  await expect(table.getByRole('columnheader', { name: 'Family' })).toBeVisible();
+  await table.getByRole('button', { name: 'Family' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Family' })).toHaveAttribute('aria-sort', 'ascending');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^stock-by-family-.*\.csv$/);
+  await views.getByRole('link', { name: 'Slow movers' }).click();
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
+  await expect(page.getByText('1 Jan 2026 to 31 Jan 2026, beside 1 Dec 2025 to 31 Dec 2025')).toBeVisible();
+  for (const view of ['Sales', 'Returns', 'Not found', 'Tax']) {
+    await views.getByRole('link', { name: view }).click();
+    await expect(page.getByRole('heading', { level: 2, name: view })).toBeVisible();
+    await expect(page).toHaveURL(/from=2026-01-01/);
+  }
+  await checkPage(page, 'the figures of tax');
+});
 
 test('only the reports load what draws their plot', async ({ page }) => {
   const loaded: string[] = [];

@@ -9,7 +9,7 @@ const runtime = '^(contract|server|web)/';
 const simulators = '^simulators/';
 /** Where the shop is put together. */
 const composers =
-  '^server/compose(\\.(alarms|audit|backup|basket|checkout|checks|companies|contact|events|identity|images|mail|metrics|orders|origins|own-account|pages|parts|payments|prepare|prices|reviews|settings|simulators|tax|users))?\\.ts$';
+  '^server/compose(\\.(alarms|audit|backup|basket|checkout|checks|companies|contact|events|identity|images|mail|metrics|orders|origins|own-account|pages|parts|payments|prepare|prices|reports|reviews|settings|simulators|tax|users))?\\.ts$';
 /** The programs that people start, and what they share: they open the database before the shop is put together. */
 const programs =
   '^server/(main|doctor|reconcile-now|start\\.(beside|processes|shop)|check|rehearsal-end|backup|restore)\\.ts$';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partSorts } from '#contract/catalogue/managed-parts.ts';
+import { reportGroups } from '#contract/sales/report-tables.ts';
 import { singleConnection } from '#server/platform/database/connection.ts';
 import { addManyRows, MANY_ROWS } from '#server/testing/many-rows.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
@@ -83,6 +84,24 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; why: string 
       },
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'sales&by=part',
+      'sales&by=family',
+      'sales&by=brand',
+      'stock&by=part',
+      'stock&by=family',
+      'stock&by=brand',
+      'slow&by=part',
+    ].map((view) => [
+      `/overview/table?view=${view}`,
+      { tables: ['part'], why: 'figures of all parts stand beside what these are, and their stock' },
+    ]),
+  ),
+  '/overview/table?view=tax&by=month': {
+    tables: ['booked_tax'],
+    why: 'documents of a month are joined with their rates, which are read one by one once there are many more of other months',
+  },
   'forget-expired': { tables: ['user', 'part', 'review'], why: 'old pictures are compared with all that are named' },
 };
 
@@ -178,6 +197,9 @@ const called: [as: 'nobody' | 'buyer' | 'admin', path: string][] = [
   ['admin', '/audit'],
   ['admin', '/audit?what=parts'],
   ['admin', '/overview'],
+  ...Object.entries(reportGroups).flatMap(([view, groups]) =>
+    groups.map((by): ['admin', string] => ['admin', `/overview/table?view=${view}&by=${by}`]),
+  ),
   ['admin', '/manage/figures'],
   ['admin', '/manage/money'],
   ['admin', '/price-lists/90000000-0000-7000-8000-000000000001'],
@@ -209,6 +231,7 @@ test.each([
   'sweep-quotes',
   'forget-expired',
   'index-orders',
+  'book-documents',
   'sum-counts',
   'alarms',
   'price-lists-begin',

@@ -51,6 +51,12 @@ const statements = [
    select ${id('f')}, ${id('d')}, 1, 'key ' || n, 'pi_' || n, 'succeeded', 1000, 1000, 'USD', false from ${numbers}`,
   `insert into refund (id, payment_id, order_id, key, amount_cents, state, reason) select gen_random_uuid(), ${id('f')}, ${id('d')}, 'key ' || n, 10, 'succeeded', 'agreed' from ${numbers}`,
   `insert into invoice (id, order_id, year, number, data) select gen_random_uuid(), ${id('d')}, 2020, n, jsonb_build_object('paidAt', now()) from ${numbers}`,
+  `insert into booked_document (id, invoice_id, year, number, order_id, company_id, country, issued_at, orders, pieces, net_cents, tax_cents, cost_cents, costed_cents, uncosted)
+   select gen_random_uuid(), id, 2020, number, order_id, ${id('b', 'number')}, 'SE', now() - number * interval '1 hour', 1, 10, 1000, 250, 0, 0, 1 from invoice where year = 2020`,
+  `insert into booked_line (document_id, position, kind, part_id, issued_at, pieces, net_cents, cost_cents, costed_cents, uncosted)
+   select id, 0, 'part', ${id('c', 'number')}, issued_at, 10, 1000, 0, 0, 1 from booked_document`,
+  `insert into booked_tax (document_id, position, manner, rate, base_cents, tax_cents) select id, 0, 'taxed', 2500, 1000, 250 from booked_document`,
+  `insert into search_miss (day, words, times) select current_date - n % 800, 'many ' || n, 1 from ${numbers}`,
   `insert into provider_event (id, type, payload, received_at, done_at) select 'evt_' || n, 'charge.updated', '{}', ${ago}, ${ago} from ${numbers}`,
   `insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id, data, created_at)
    select gen_random_uuid(), 'user', ${id('a')}, 'part-changed', 'part', ${id('c')}::text, jsonb_build_object('name', repeat('Chain ', 40)), ${ago} from ${numbers}`,

@@ -186,10 +186,8 @@ function withFirst(img: string, { pictures }: StoredPart): Picture[] {
 }
 
 /** The cost that is said, that of before where it is left out. */
-function costIn({ cost }: PartFields, before: StoredPart | null): number | null {
-  if (cost === undefined) return before?.costCents ?? null;
-  return cost === null ? null : centsOf(cost);
-}
+const costIn = ({ cost }: PartFields, before: StoredPart | null) =>
+  cost === undefined ? (before?.costCents ?? null) : cost && centsOf(cost);
 
 function centsOf(dollars: number): number {
   const cents = centsFromDollars(dollars);

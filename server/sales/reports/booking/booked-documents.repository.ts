@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { creditNote, invoice } from '#server/platform/database/schema/sales/invoices.ts';
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
@@ -35,14 +35,16 @@ export async function lockBooking(tx: Transaction): Promise<void> {
 }
 
 /**
- * The documents after the last one that is booked, by number. Documents are numbered under a lock that lasts to the end of their
- * transaction, so that none comes before one that is there.
+ * The ids of the documents after the last one that is booked, by number, at most `limit`. Documents are numbered under a lock that lasts to the end of
+ * their transaction, so that none comes before one that is there. One query.
  */
-function next(table: typeof invoice | typeof creditNote, limit: number): SQL {
+async function nextIds(tx: Transaction, table: typeof invoice | typeof creditNote, limit: number): Promise<string[]> {
   const booked = sql`select max(number) from ${bookedDocument} where (credit_note_id is null) = ${table === invoice} and year = each.year`;
-  return sql`(select unbooked.id from (select generate_series(min(year), max(year)) as year from ${table}) each cross join lateral (
-    select id, number from ${table} where year = each.year and number > coalesce((${booked}), 0) order by number limit ${limit}) unbooked
-    order by each.year, unbooked.number limit ${limit})`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select unbooked.id from (select generate_series(min(year), max(year)) as year from ${table}) each cross join lateral (
+      select id, number from ${table} where year = each.year and number > coalesce((${booked}), 0) order by number limit ${limit}) unbooked
+    order by each.year, unbooked.number limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 const head = {
@@ -51,8 +53,10 @@ const head = {
   country: order.country,
 };
 
-/** The next invoices to book, at most `limit`. One whose text is not stored yet holds those after it up. One query. */
+/** The next invoices to book, at most `limit`. One whose text is not stored yet holds those after it up. Two queries at most. */
 export async function nextInvoices(tx: Transaction, limit: number): Promise<DocumentHead[]> {
+  const ids = await nextIds(tx, invoice, limit);
+  if (ids.length === 0) return [];
   const rows = await tx
     .select({
       ...{ invoiceId: invoice.id, creditNoteId: sql<null>`null`, ...head },
@@ -60,14 +64,16 @@ export async function nextInvoices(tx: Transaction, limit: number): Promise<Docu
     })
     .from(invoice)
     .innerJoin(order, eq(order.id, invoice.orderId))
-    .where(sql`${invoice.id} in ${next(invoice, limit)}`)
+    .where(inArray(invoice.id, ids))
     .orderBy(asc(invoice.year), asc(invoice.number));
   const unstored = rows.findIndex(({ data }) => data === null);
   return unstored < 0 ? rows : rows.slice(0, unstored);
 }
 
-/** The next credit notes to book, at most `limit`, with what was refunded. One query. */
+/** The next credit notes to book, at most `limit`, with what was refunded. Two queries at most. */
 export async function nextCreditNotes(tx: Transaction, limit: number): Promise<CreditNoteHead[]> {
+  const ids = await nextIds(tx, creditNote, limit);
+  if (ids.length === 0) return [];
   return tx
     .select({
       ...{ invoiceId: creditNote.invoiceId, creditNoteId: creditNote.id, ...head },
@@ -78,7 +84,7 @@ export async function nextCreditNotes(tx: Transaction, limit: number): Promise<C
     .innerJoin(invoice, eq(invoice.id, creditNote.invoiceId))
     .innerJoin(order, eq(order.id, invoice.orderId))
     .leftJoin(refund, eq(refund.id, creditNote.refundId))
-    .where(sql`${creditNote.id} in ${next(creditNote, limit)}`)
+    .where(inArray(creditNote.id, ids))
     .orderBy(asc(creditNote.year), asc(creditNote.number));
 }
 

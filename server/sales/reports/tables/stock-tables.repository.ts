@@ -8,12 +8,14 @@ import { shipmentLine } from '#server/platform/database/schema/sales/shipments.t
 import type { ReportRange } from '#server/sales/reports/report-range.ts';
 import { plain, ratio, summed, type TableSource } from './report-table.repository.ts';
 
-/** Pieces that lie on the shelf and are promised: to orders that have not left, and to quotes. */
+/** Pieces that lie on the shelf and are promised: to orders that have not left, and to quotes. Of orders that are open the lines are read one by one: they are few among all. */
 const promised = sql`(
   select part_id, sum(pieces) as pieces from (
-    select ${orderLine.partId} as part_id, ${orderLine.quantity} - ${orderLine.takenOut} - coalesce((
-        select sum(${shipmentLine.quantity}) from ${shipmentLine} where ${shipmentLine.orderLineId} = ${orderLine.id}), 0) as pieces
-      from ${order} join ${orderLine} on ${orderLine.orderId} = ${order.id} where ${order.fulfilment} in ('pending', 'closing', 'shipping')
+    select open.part_id, open.pieces from ${order} cross join lateral (
+        select ${orderLine.partId} as part_id, ${orderLine.quantity} - ${orderLine.takenOut} - coalesce((
+            select sum(${shipmentLine.quantity}) from ${shipmentLine} where ${shipmentLine.orderLineId} = ${orderLine.id}), 0) as pieces
+          from ${orderLine} where ${orderLine.orderId} = ${order.id} offset 0) open
+      where ${order.fulfilment} in ('pending', 'closing', 'shipping')
     union all
     select ${stockMovement.partId}, -${stockMovement.quantity} from ${stockMovement} where ${stockMovement.quoteLineId} is not null
   ) each group by part_id)`;

@@ -125,7 +125,7 @@ test('another part like one has what it says, and neither its numbers, its stock
   const part: ManagedPart = {
     ...{ _id: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e03', slug: 'cage', version: 3, archived: false, erasable: true },
     ...{ name: 'Bottle cage', sku: 'BC-1', ean: '2900000000001', gtin: '04012345678901', brand: 'Halden' },
-    ...{ category: 'Other part', description: 'Holds a bottle.', price: 4.5, ordered_quantity: 20, available: 300 },
+    ...{ category: 'Other part', description: 'Holds a bottle.', price: 4.5, cost: 2.25, ordered_quantity: 20, available: 300 },
     ...{
       weight: 31,
       carton: 10,
@@ -147,7 +147,7 @@ test('another part like one has what it says, and neither its numbers, its stock
     createdAt: '2026-11-30T08:00:00.000Z',
   } as ManagedPart;
   expect(typedLike(part)).toMatchObject({
-    ...{ name: 'Bottle cage', price: '4.50', ordered_quantity: '20', carton: '10', inTheBox: '2 bolts' },
+    ...{ name: 'Bottle cage', price: '4.50', cost: '2.25', ordered_quantity: '20', carton: '10', inTheBox: '2 bolts' },
     ...{ sku: '', ean: '', gtin: '', formerNumbers: '', available: '', shelfPlaces: '' },
     pictures: [{ alt: '' }, { alt: 'From below' }],
   });

@@ -1,42 +1,44 @@
 import { Link } from 'react-router';
 import { formatFigure } from '#contract/format.ts';
-import type { ReportSpan, Reports } from '#contract/sales/reports.ts';
+import type { Reports } from '#contract/sales/reports.ts';
 import { usePriceKind } from '#web/platform/layout/price-kind.ts';
 import styles from '#web/platform/ui/figures.module.css';
 import { links } from './reports.links.ts';
-import { bucketWords } from './reports.view.ts';
+import { dayWords, type RangeInAddress } from './reports.view.ts';
 import { texts } from './texts.ts';
 
 interface FiguresFrameProps {
   reports: Reports;
-  days: ReportSpan;
+  range: RangeInAddress;
   /** The span in words. */
   span: string;
 }
 
 /** The four figures, each leading to its list. */
-export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
-  const { revenue, orders, unpaid, belowMinimum, series } = reports;
+export function FiguresFrame({ reports, range, span }: FiguresFrameProps) {
+  const { days, revenue, orders, before, unpaid, belowMinimum } = reports;
   const isTaxed = usePriceKind() !== null;
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{texts.revenue(span, isTaxed)}</dt>
         <dd>
-          <Link className="bare" to={links.paid(days)}>
+          <Link className="bare" to={links.paid(range)}>
             {texts.dollars(revenue)}
           </Link>
         </dd>
-        <dd className="note">{texts.from(bucketWords(series[0]?.at ?? ''), bucketWords(series.at(-1)?.at ?? ''))}</dd>
+        <dd className="note">{texts.from(dayWords(days.from), dayWords(days.to))}</dd>
+        <dd className="note">{texts.before(texts.dollars(before.revenue), changeOf(revenue, before.revenue))}</dd>
       </div>
       <div>
         <dt>{texts.orders(span)}</dt>
         <dd>
-          <Link className="bare" to={links.orders(days)}>
+          <Link className="bare" to={links.orders(range)}>
             {formatFigure(orders)}
           </Link>
         </dd>
         <dd className="note">{orders === 0 ? texts.noAverage : texts.average(revenue / orders, isTaxed)}</dd>
+        <dd className="note">{texts.before(formatFigure(before.orders), changeOf(orders, before.orders))}</dd>
       </div>
       <div>
         <dt>{texts.unpaid}</dt>
@@ -58,4 +60,9 @@ export function FiguresFrame({ reports, days, span }: FiguresFrameProps) {
       </div>
     </dl>
   );
+}
+
+/** By how many percent something changed; null where there was nothing before. */
+function changeOf(now: number, before: number): number | null {
+  return before > 0 ? Math.round(((now - before) / before) * 100) : null;
 }

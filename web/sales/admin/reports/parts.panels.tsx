@@ -19,9 +19,9 @@ const COVER_LOW = 30;
 /** The parts with the most revenue. */
 export function BestParts({ parts }: { parts: Reports['best'] }) {
   const most = parts[0]?.revenue ?? 0;
-  const kind = usePriceKind();
+  const isTaxed = usePriceKind() !== null;
   return (
-    <Panel title={texts.best(kind)} link={texts.bestLink} to={links.parts}>
+    <Panel title={texts.best(isTaxed)} link={texts.bestLink} to={links.sales}>
       {parts.length === 0 ? (
         <p className="small quiet">{texts.noBest}</p>
       ) : (

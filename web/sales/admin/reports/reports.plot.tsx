@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
   Bar,
   type BarShapeProps,
@@ -16,10 +16,17 @@ import {
 import { formatDollars } from '#contract/money.ts';
 import type { Reports } from '#contract/sales/reports.ts';
 import styles from './reports.module.css';
-import { axisDollars, axisLabel, highestOf, marksUpTo, unitOf } from './reports.view.ts';
+import { axisDollars, axisLabel, highestOf, labelEvery, marksUpTo, unitOf } from './reports.view.ts';
 import { plotTexts, texts } from './texts.ts';
 
 type Series = Reports['series'];
+
+interface ReportsPlotProps {
+  series: Series;
+  /** The point that is looked at; null: none. */
+  pointed: string | null;
+  onPoint: (at: string | null) => void;
+}
 
 /** Left for the figures of the axes, right for the mean's. */
 const LEFT = 44;
@@ -28,10 +35,9 @@ const still = { isAnimationActive: false } as const;
 
 /**
  * Revenue as stems, orders as a step line below, on one axis of time. The value that is pointed at, else the highest, is
- * dimensioned. Nothing moves. Screen readers skip it, and the table says every figure.
+ * dimensioned. Nothing moves. What is pointed at belongs to whoever shows the plot, and says it.
  */
-export default function ReportsPlot({ series }: { series: Series }) {
-  const [pointed, setPointed] = useState<string | null>(null);
+export default function ReportsPlot({ series, pointed, onPoint }: ReportsPlotProps) {
   const narrow = useNarrow();
   const unit = unitOf(series[0]?.at ?? '');
   const mean = series.reduce((sum, { revenue }) => sum + revenue, 0) / Math.max(1, series.length);
@@ -42,7 +48,7 @@ export default function ReportsPlot({ series }: { series: Series }) {
 
   const point = ({ activeTooltipIndex }: MouseHandlerDataParam) => {
     const index = Number(activeTooltipIndex ?? Number.NaN);
-    setPointed(series[index]?.at ?? null);
+    onPoint(series[index]?.at ?? null);
   };
   const pointing = {
     data: series,
@@ -51,7 +57,7 @@ export default function ReportsPlot({ series }: { series: Series }) {
     barCategoryGap: 0,
     onMouseMove: point,
     onClick: point,
-    onMouseLeave: () => setPointed(null),
+    onMouseLeave: () => onPoint(null),
   };
 
   return (
@@ -100,12 +106,6 @@ export default function ReportsPlot({ series }: { series: Series }) {
 }
 
 const quietAxis = { axisLine: false, tickLine: false, tickMargin: 8 } as const;
-
-function labelEvery(count: number, narrow: boolean): number {
-  if (count > 12) return narrow ? 10 : 4;
-  if (count > 7) return narrow ? 3 : 1;
-  return narrow ? 2 : 1;
-}
 
 /** A thin line with a hollow end. */
 function Stem({ x, y, width, height, marked }: BarShapeProps & { marked: boolean }) {
