@@ -56,7 +56,7 @@ export const reportColumns = {
   value: 'Stock value',
   atListPrice: 'Of it at list price',
   soldInYear: 'Sold in a year',
-  turn: 'Turns a year',
+  turnover: 'Turns a year',
   lastSold: 'Last sold',
   reason: 'Reason',
   returned: 'Pieces returned',

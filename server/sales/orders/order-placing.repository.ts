@@ -142,7 +142,7 @@ const placing = ({ takeCredit, takeRelease }: CreditParts) =>
         cost_centre, text, cost_cents)
       select id, order_id, part_id, position, name, sku, unit_price_cents,
         list_price_cents, quantity, price_cents, tax_rate, tax_cents, tax_added_cents, price_reasons, company_number, company_name,
-        cost_centre, text, (select part.cost_cents from ${part} where part.id = wanted.part_id)
+        cost_centre, text, (select part.cost_cents from ${part} where part.id = part_id)
       from wanted where ${allThere}
     ), held as (${holdPieces(user, allThere)}
     ), noted as (

@@ -130,17 +130,17 @@ async function credit(
           addedCents: Math.floor(taxAt(0).addedCents / first.quantity),
         }
       : { taxCents: 0, addedCents: 0 };
-    const wanted = isPiece
+    const credited = isPiece
       ? first.unit + tax.addedCents
       : by === 'delivery'
         ? Math.min(sale.delivery, of)
         : Math.ceil((left * of) / 2000);
-    if (wanted <= 0 || wanted > left) continue;
-    left -= wanted;
+    if (credited <= 0 || credited > left) continue;
+    left -= credited;
     const lines = isPiece ? [{ partId: parts[first.part]?._id ?? '', quantity: 1, ...tax }] : null;
     const made = {
       orderId: id,
-      amountCents: wanted,
+      amountCents: credited,
       key: randomUUID(),
       reason: by === 'delivery' ? 'delivery' : 'agreed',
       lines,
@@ -152,6 +152,6 @@ async function credit(
       await issueCreditNote(tx, row.id, shop.checkout.seller);
     }
     if (fails) await tx.execute(sql`update refund set state = 'failed' where id = ${row.id}`);
-    if (fails) left += wanted;
+    if (fails) left += credited;
   }
 }

@@ -58,7 +58,7 @@ export function stockTable(by: 'part' | 'family' | 'brand'): TableSource {
       ...(isPart ? [plain('sku', 'text', 'sku')] : []),
       ...columns,
       summed('soldInYear', 'count', 'base.sold'),
-      ratio('turn', 'times', 'base.sold_value', 'base.value'),
+      ratio('turnover', 'times', 'base.sold_value', 'base.value'),
     ],
     sort: { id: 'value', order: 'descending' },
   };

@@ -23,6 +23,7 @@ test('what is typed becomes a part; what is left empty is left to the shop', () 
     description: 'Clicks at 5 Nm.',
     img: '/images/a.webp',
     price: 1234.5,
+    cost: null,
     ordered_quantity: 10,
     carton: null,
     taxClass: 'standard',
