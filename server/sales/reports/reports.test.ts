@@ -218,6 +218,7 @@ describe('known orders', () => {
       unpaid: 3,
       toPack: 8,
       packed: 0,
+      awaiting: 0,
       overdue: 5,
       toAnswer: 0,
       pending: 3,

@@ -126,7 +126,14 @@ test('another part like one has what it says, and neither its numbers, its stock
   const part: ManagedPart = {
     ...{ _id: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e03', slug: 'cage', version: 3, archived: false, erasable: true },
     ...{ name: 'Bottle cage', sku: 'BC-1', ean: '2900000000001', gtin: '04012345678901', brand: 'Halden' },
-    ...{ category: 'Other part', description: 'Holds a bottle.', price: 4.5, cost: 2.25, ordered_quantity: 20, available: 300 },
+    ...{
+      category: 'Other part',
+      description: 'Holds a bottle.',
+      price: 4.5,
+      cost: 2.25,
+      ordered_quantity: 20,
+      available: 300,
+    },
     ...{
       weight: 31,
       carton: 10,
