@@ -4,6 +4,7 @@ import { brandsRoutes } from './catalogue/brands/brands.routes.ts';
 import { buildsRoutes } from './catalogue/builds/builds.routes.ts';
 import { deliveriesRoutes } from './catalogue/deliveries/deliveries.routes.ts';
 import { deliveriesService } from './catalogue/deliveries/deliveries.service.ts';
+import { takeOffExpected } from './catalogue/deliveries/expected.repository.ts';
 import { type FacetedListService, facetedListService } from './catalogue/facets/faceted-list.service.ts';
 import { liveIndex } from './catalogue/facets/live-index.ts';
 import { partsInOrder } from './catalogue/facets/parts-in-order.ts';
@@ -95,7 +96,10 @@ export function composeParts({ db, jobs, shown, audit, tax, zone }: PartsNeeds):
       );
       deliveriesRoutes(scope, deliveries);
       stocktakingRoutes(scope, db, shown.changed);
-      partStockRoutes(scope, partStockService(db, shown.changed));
+      partStockRoutes(
+        scope,
+        partStockService(db, shown.changed, (tx, arrived, actorId) => takeOffExpected(tx, arrived, { actorId, zone })),
+      );
     },
   };
 }

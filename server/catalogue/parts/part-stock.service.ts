@@ -24,7 +24,7 @@ export interface PartStockService {
    * are promised and not there are booked as missing; nothing is free then. Fails with `stock-too-low`.
    */
   count(actor: CurrentUser, id: string, counted: z.output<typeof countStockSchema>): Promise<Result<Shelf>>;
-  /** Adds pieces that came in. They make up first for what is missing. */
+  /** Adds pieces that came in. They make up first for what is missing; goods in are taken off what was expected. */
   addGoods(actor: CurrentUser, id: string, goods: z.output<typeof addGoodsSchema>): Promise<Result<Shelf>>;
   /** The last 50 lines of the ledger of a part, newest first. */
   listMovements(id: string): Promise<Result<StockMovement[]>>;
@@ -49,8 +49,18 @@ interface Booking {
   note?: string | undefined;
 }
 
-/** Moves stock through `db`; `changed` is called after each movement, so that lists follow at once. */
-export function partStockService(db: Database, changed: () => void): PartStockService {
+/** What pieces of a locked part that came in are taken off. */
+export type TakeOff = (
+  tx: Transaction,
+  arrived: readonly { partId: string; pieces: number }[],
+  actorId: string,
+) => Promise<void>;
+
+/**
+ * Moves stock through `db`; `changed` is called after each movement, so that lists follow at once. Goods that come in are taken off what was
+ * expected by `takeOffExpected`.
+ */
+export function partStockService(db: Database, changed: () => void, takeOffExpected: TakeOff): PartStockService {
   async function shelfOf(id: string): Promise<Result<Shelf>> {
     const shelf = await findShelf(db, id);
     return shelf ? succeed(shelf) : noSuchPart;
@@ -68,7 +78,9 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
       if (!part || !shelf) return noSuchPart;
       const booking = bookingOf(shelf);
       if (!booking.ok) return booking;
-      await write(tx, actor, part, booking.value);
+      const { by, reason } = booking.value;
+      if ((await write(tx, actor, part, booking.value)) && reason === 'goods-in')
+        await takeOffExpected(tx, [{ partId: id, pieces: by }], actor.userId);
       return succeed((await findShelf(tx, id)) ?? shelf);
     });
     if (booked.ok) changed();
@@ -96,16 +108,17 @@ export function partStockService(db: Database, changed: () => void): PartStockSe
   };
 }
 
+/** Gives whether it was written, and not before. */
 async function write(
   tx: Transaction,
   actor: CurrentUser,
   part: StoredPart,
   { key, by, reason, note }: Booking,
-): Promise<void> {
-  if (by === 0) return;
+): Promise<boolean> {
+  if (by === 0) return false;
   const words = note ? `${reasonWords[reason]}: ${note}` : reasonWords[reason];
   const after = await bookPieces(tx, { id: key, partId: part.id, by, reason: words, actorId: actor.userId });
-  if (!after) return;
+  if (!after) return false;
   await writeAudit(tx, {
     actor: { kind: 'user', id: actor.userId },
     action: 'stock-corrected',
@@ -118,4 +131,5 @@ async function write(
       reason: reasonWords[reason].toLowerCase(),
     },
   });
+  return true;
 }

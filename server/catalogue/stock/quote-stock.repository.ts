@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
-import { lockParts, putBack } from './stock-back.repository.ts';
+import { lockParts, putBack, putBackUnshared } from './stock-back.repository.ts';
 
 /** Pieces for one line of an offer. */
 export interface QuoteLine {
@@ -41,8 +41,15 @@ export async function holdForQuote(
   );
 }
 
-/** Gives back what is kept for these lines of an offer, once and never twice. Gives whether anything was. */
-export async function releaseFromQuote(tx: Transaction, lineIds: readonly string[]): Promise<boolean> {
+/**
+ * Gives back what is kept for these lines of an offer, once and never twice. Gives whether anything was. `forOrder`: an order takes
+ * it in this transaction, so lines that wait do not get it.
+ */
+export async function releaseFromQuote(
+  tx: Transaction,
+  lineIds: readonly string[],
+  forOrder: boolean,
+): Promise<boolean> {
   if (lineIds.length === 0) return false;
   const moved = await tx
     .select()
@@ -57,6 +64,6 @@ export async function releaseFromQuote(tx: Transaction, lineIds: readonly string
     kind: 'quote-release' as const,
   }));
   await tx.insert(stockMovement).values(back);
-  await putBack(tx, back);
+  await (forOrder ? putBackUnshared : putBack)(tx, back);
   return true;
 }

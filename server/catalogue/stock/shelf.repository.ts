@@ -4,9 +4,17 @@ import type { Queryable } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
+import { shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
 
 /** The states of an order whose pieces lie on the shelf. Of these `shipping` is the one that was paid. */
 const waiting = ['pending', 'closing', 'shipping'] as const;
+
+/** The order is one whose pieces lie on the shelf, in a query of orders. */
+export const isPromised = inArray(order.fulfilment, [...waiting]);
+
+/** The pieces of a line that its order is still promised: none that was taken out or shipped. In a query of lines. */
+export const promisedPieces = sql<number>`(${orderLine}.quantity - ${orderLine}.taken_out - (
+  select coalesce(sum(sent.quantity), 0)::int from ${shipmentLine} sent where sent.order_line_id = ${orderLine}.id))`;
 
 /**
  * What lies on the shelf of a part, with the orders that wait for it; null where there is no such part. One query, so that
@@ -19,20 +27,14 @@ export async function findShelf(db: Queryable, partId: string): Promise<Shelf | 
       orderNumber: order.orderNumber,
       email: order.email,
       city: order.city,
-      pieces: sql<number>`${orderLine.quantity} - ${orderLine.takenOut}`.as('pieces'),
+      pieces: promisedPieces.as('pieces'),
       paid: sql<boolean>`${order.fulfilment} = 'shipping'`.as('paid'),
       heldUntil: order.heldUntil,
       since: sql`coalesce(${order.paidAt}, ${order.createdAt})`.as('since'),
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(
-      and(
-        eq(orderLine.partId, partId),
-        inArray(order.fulfilment, [...waiting]),
-        sql`${orderLine.quantity} > ${orderLine.takenOut}`,
-      ),
-    )
+    .where(and(eq(orderLine.partId, partId), isPromised, sql`${promisedPieces} > 0`))
     .as('promised');
   const rows = await db
     .select({
@@ -68,11 +70,8 @@ export async function countOnShelf(
   const { rows } = await db.execute<{ id: string; there: number; promised: number }>(sql`
     select p.id, (p.available - p.missing + promised.pieces)::int as there, promised.pieces::int as promised
     from ${part} p cross join lateral (
-      select coalesce((select sum(l.quantity - l.taken_out) from ${orderLine} l join ${order} o on o.id = l.order_id
-          where l.part_id = p.id and o.fulfilment in (${sql.join(
-            waiting.map((state) => sql`${state}`),
-            sql`, `,
-          )})), 0)
+      select coalesce((select sum(${promisedPieces}) from ${orderLine} join ${order} on ${order.id} = ${orderLine.orderId}
+          where ${orderLine.partId} = p.id and ${isPromised}), 0)
         + coalesce((select -sum(m.quantity) from ${stockMovement} m where m.part_id = p.id and m.quote_line_id is not null), 0) as pieces
     ) promised where p.id = any(${sql.param([...partIds])}::uuid[])`);
   return new Map(rows.map(({ id, ...pieces }) => [id, pieces]));

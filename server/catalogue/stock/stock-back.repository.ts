@@ -1,7 +1,11 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
-import { type StockMovementKind, stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
+import {
+  type StockMovementKind,
+  stockMovement,
+  waitingLine,
+} from '#server/platform/database/schema/catalogue/stock.ts';
 import { type OrderedLine, withPieces } from './stock.repository.ts';
 import { renewWaits } from './waits.repository.ts';
 
@@ -19,18 +23,26 @@ export async function lockParts(
   return new Map(locked.map(({ id, missing }) => [id, missing]));
 }
 
-/** Puts pieces back to their parts, which the caller has locked. */
+/** Puts pieces back to their parts, which the caller has locked. Lines that wait get them. */
 export async function putBack(tx: Transaction, lines: readonly { partId: string; quantity: number }[]): Promise<void> {
+  await putBackUnshared(tx, lines);
+  await renewWaits(
+    tx,
+    lines.map(({ partId }) => partId),
+  );
+}
+
+/** The same where the caller takes them again at once: lines that wait do not get them. */
+export async function putBackUnshared(
+  tx: Transaction,
+  lines: readonly { partId: string; quantity: number }[],
+): Promise<void> {
   const back = JSON.stringify(lines.map(({ partId, quantity }) => ({ part_id: partId, quantity })));
   await tx
     .update(part)
     .set(withPieces(sql`back.quantity`))
     .from(sql`json_to_recordset(${back}::json) as back(part_id uuid, quantity integer)`)
     .where(sql`${part.id} = back.part_id`);
-  await renewWaits(
-    tx,
-    lines.map(({ partId }) => partId),
-  );
 }
 
 /** Gives the pieces of an order's lines back: what was held or retaken is released once, and never twice. */
@@ -40,7 +52,8 @@ export async function giveBackStock(tx: Transaction, lines: readonly OrderedLine
 
 /**
  * Books the pieces of an order's lines off, in place of giving them back: each comes back and leaves in one go, so what is
- * available stays as it is. Pieces that are missing already have left: they are not booked off again. Once, and never twice.
+ * available stays as it is. Pieces that are missing already have left: they are not booked off again, but for those that other lines wait
+ * for. Once, and never twice.
  */
 export async function writeOffStock(tx: Transaction, lines: readonly OrderedLine[]): Promise<void> {
   await bookBack(tx, await linesToGiveBack(tx, lines), true);
@@ -65,9 +78,10 @@ interface Back {
 async function bookBack(tx: Transaction, back: readonly Back[], writesOff: boolean): Promise<void> {
   if (back.length === 0) return;
   const missing = await lockParts(tx, back);
+  const forOthers = writesOff ? await countWaitedFor(tx, back) : new Map<string, number>();
   const gone = back.map(({ partId, quantity }) => ({
     partId,
-    quantity: writesOff ? Math.min(missing.get(partId) ?? 0, quantity) : quantity,
+    quantity: writesOff ? Math.min((missing.get(partId) ?? 0) - (forOthers.get(partId) ?? 0), quantity) : quantity,
   }));
   const off = back.flatMap((line, place) => {
     const pieces = line.quantity - (gone[place]?.quantity ?? 0);
@@ -78,6 +92,27 @@ async function bookBack(tx: Transaction, back: readonly Back[], writesOff: boole
     tx,
     gone.filter(({ quantity }) => quantity > 0),
   );
+}
+
+/** How many pieces of each part other lines than these wait for: such pieces come, and nobody had them. */
+async function countWaitedFor(tx: Transaction, lines: readonly Back[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ partId: waitingLine.partId, pieces: sql<number>`sum(${waitingLine.pieces})::int` })
+    .from(waitingLine)
+    .where(
+      and(
+        inArray(
+          waitingLine.partId,
+          lines.map(({ partId }) => partId),
+        ),
+        notInArray(
+          waitingLine.orderLineId,
+          lines.map(({ orderLineId }) => orderLineId),
+        ),
+      ),
+    )
+    .groupBy(waitingLine.partId);
+  return new Map(rows.map(({ partId, pieces }) => [partId, pieces]));
 }
 
 /** Pieces of a line may be taken out, and written off, several times; the index refuses all else a second time. */

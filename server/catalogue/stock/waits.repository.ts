@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type ExpectedPieces, lastDayOf, piecesOf, takeExpected } from '#contract/catalogue/ahead.ts';
 import type { Check } from '#server/platform/database/checks.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { stockMovement, waitingLine } from '#server/platform/database/schema/catalogue/stock.ts';
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
-import { shipmentLine } from '#server/platform/database/schema/sales/shipments.ts';
+import { isPromised, promisedPieces } from './shelf.repository.ts';
 import { shareOut } from './waits.rules.ts';
 
 /** The day of pieces that nobody knows the day of. */
@@ -67,27 +67,22 @@ async function lockLacking(tx: Transaction, partIds: readonly string[]): Promise
 
 /** All lines that one of these parts is promised to, the oldest promise first, with when it is promised. */
 async function listPromised(db: Queryable, partIds: readonly string[]) {
-  const ofLine = (kinds: SQL) => sql`select sum(-moved.quantity) from ${stockMovement} moved
-    where moved.order_line_id = ${orderLine.id} and moved.kind in (${kinds})`;
-  const pieces = sql<number>`((${ofLine(sql`'hold', 'release', 'take-out', 'retake', 'return'`)})
-    - (select coalesce(sum(sent.quantity), 0) from ${shipmentLine} sent where sent.order_line_id = ${orderLine.id}))::int`;
   const since = sql`(select max(moved.created_at) from ${stockMovement} moved
     where moved.order_line_id = ${orderLine.id} and moved.kind in ('hold', 'retake'))`;
-  const rows = await db
+  return db
     .select({
       lineId: orderLine.id,
       orderId: orderLine.orderId,
       partId: orderLine.partId,
-      pieces,
+      pieces: promisedPieces,
       dueOn: waitingLine.dueOn,
       promisedOn: waitingLine.promisedOn,
     })
     .from(orderLine)
     .innerJoin(order, sql`${order.id} = ${orderLine.orderId}`)
     .leftJoin(waitingLine, sql`${waitingLine.orderLineId} = ${orderLine.id}`)
-    .where(and(inArray(orderLine.partId, [...partIds]), inArray(order.fulfilment, ['pending', 'closing', 'shipping'])))
+    .where(and(inArray(orderLine.partId, [...partIds]), isPromised, sql`${promisedPieces} > 0`))
     .orderBy(sql`${waitingLine.dueOn} nulls first`, since, order.orderNumber);
-  return rows.filter((row) => row.pieces > 0);
 }
 
 /**

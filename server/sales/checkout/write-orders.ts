@@ -102,8 +102,12 @@ async function promiseDays(tx: Transaction, orders: readonly NewOrder[]): Promis
     tx,
     orders.map(({ id }) => id),
   );
-  const ahead = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => (line.ahead ? line.partId : []))));
-  const waiting = stored.filter(({ partId }) => ahead.has(partId));
+  const taking = orders.flatMap(({ lines }) => lines.filter((line) => line.ahead));
+  const ahead = new Map(taking.map(({ partId, kept = 0 }) => [partId, kept]));
+  const waiting = stored.flatMap((line) => {
+    const kept = ahead.get(line.partId);
+    return kept === undefined ? [] : [{ ...line, quantity: line.quantity - kept }];
+  });
   const waits = await beginWaiting(tx, waiting);
   const daysOf = new Map(waiting.map(({ id, orderId, partId }) => [`${orderId} ${partId}`, waits.get(id)]));
   return orders.map((placing) => ({

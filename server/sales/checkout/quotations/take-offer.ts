@@ -24,13 +24,14 @@ import { releaseHeld } from '#server/sales/quotations/quotation-stock.ts';
 import { listVersions, updateQuotation } from '#server/sales/quotations/quotations.repository.ts';
 import { linesOf, type Offered, offeredBy } from './offer-sum.ts';
 
-/** The newest version of a quote, as it is about to become an order. `held`: pieces of a part that it holds until then. */
+/** The newest version of a quote, as it is about to become an order. `held`: pieces of a part that it holds until then; `kept`: those that it held, for its order. */
 export interface AcceptableOffer {
   quote: ReadableQuotation;
   validUntil: Date;
   offered: Offered;
   parts: string[];
   held: ReadonlyMap<string, number>;
+  kept?: ReadonlyMap<string, number>;
 }
 
 /** What somebody could accept of a quote now, while nothing changes. Fails as `findQuotationFor` and `acceptQuotation` do. */
@@ -79,8 +80,8 @@ export async function takeOffer(
   if (!offer.ok) return offer;
   // Before the stock that is held goes back: whoever locks some parts locks all of them at once.
   await lockParts(tx, offer.value.offered.lines);
-  await releaseHeld(tx, found.row.id);
-  return succeed({ ...offer.value, held: new Map() });
+  await releaseHeld(tx, found.row.id, { forOrder: true });
+  return succeed({ ...offer.value, held: new Map(), kept: offer.value.held });
 }
 
 /** The same of a quote that nobody else accepts or changes until the transaction ends. */
@@ -100,7 +101,7 @@ export async function takeOfferFor(
  */
 export function checkOffer(
   read: OrderBasis,
-  { validUntil, offered, held }: AcceptableOffer,
+  { validUntil, offered, held, kept }: AcceptableOffer,
   { input, to }: { input: Omit<AcceptQuotation, 'version' | 'price'> & { price?: number }; to: Destination },
 ): Result<CheckedOrder[]> {
   if (validUntil.getTime() <= read.rules.at)
@@ -118,7 +119,10 @@ export function checkOffer(
     return fail('price-changed', `The total is now ${formatCents(sum.totalCents)}. Please check it and accept again.`, {
       facts: { price: dollarsFromCents(sum.totalCents) },
     });
-  return succeed([toWrite(sum, basis, input)]);
+  const written = toWrite(sum, basis, input);
+  return succeed([
+    { ...written, lines: written.lines.map((line) => ({ ...line, kept: kept?.get(line.partId) ?? 0 })) },
+  ]);
 }
 
 function checkStock(ordered: readonly AskedLine[], held: AcceptableOffer['held']): Result<null> {
