@@ -64,6 +64,8 @@ export const orderLineSchema = z.object({
   refundedTax: z.number().optional(),
   /** Its pieces that are not there yet, each with the day that is promised. */
   waits: z.array(expectedPiecesSchema).optional(),
+  /** Where it waits: its pieces that have left before. */
+  shipped: z.int().optional(),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;

@@ -227,3 +227,29 @@ test('buyers and packers neither read nor write any of it', async () => {
   }
   expectProblem(await shop.ask('DELETE', `/deliveries/${unknownId}`, { as: admin }), 404, 'not-found');
 });
+
+test('a receipt that is booked back is expected again, what was closed last first', async () => {
+  const [part, cancelled] = [freshPart(), freshPart()];
+  await add(part, [2, 300], [5, 200]);
+  await add(cancelled, [2, 300]);
+  await book([
+    { part: part._id, pieces: 450 },
+    { part: cancelled._id, pieces: 100 },
+  ]);
+  await shop.ask('DELETE', `/deliveries/${(await ofPart(cancelled))[0]?._id}`, { as: admin });
+  const open = async () => (await ofPart(part)).map(({ pieces, cameIn }) => [pieces, cameIn]);
+  expect(await open()).toEqual([[50, 150]]);
+  await book([{ part: part._id, pieces: -200 }]);
+  expect(await open()).toEqual([
+    [50, 250],
+    [200, 0],
+  ]);
+  await book([
+    { part: part._id, pieces: -250 },
+    { part: cancelled._id, pieces: -100 },
+  ]);
+  expect(await shown(part)).toEqual({ on: dayIn(2), pieces: 300, inAll: 500 });
+  expect(await ofPart(cancelled)).toEqual([]);
+  await book([{ part: part._id, pieces: -1 }], { takeOff: false });
+  expect(await shown(part)).toMatchObject({ inAll: 500 });
+});

@@ -64,11 +64,7 @@ export async function insertDeliveries(
     .values(rows)
     .onConflictDoNothing({ target: expectedDelivery.id })
     .returning({ id: expectedDelivery.id });
-  await renewExpected(
-    tx,
-    deliveries.map(({ partId }) => partId),
-    by.zone,
-  );
+  await renewExpected(tx, partsOf(deliveries), by.zone);
   return added.map(({ id }) => id);
 }
 
@@ -122,12 +118,32 @@ export async function takeOffExpected(
     update ${expectedDelivery} d set came_in = d.came_in + taken.pieces, closed_at = case when taken.pieces = taken.left_over then now() end,
       version = d.version + 1, updated_at = now(), updated_by = ${by.actorId}::uuid
     from taken where d.id = taken.id`);
-  await renewExpected(
-    tx,
-    arrived.map(({ partId }) => partId),
-    by.zone,
-  );
+  await renewExpected(tx, partsOf(arrived), by.zone);
 }
+
+/** Expects pieces again that came in and left by a receipt that is put right: the delivery that was closed last is the first to be open again. */
+export async function putBackExpected(
+  tx: Transaction,
+  gone: readonly { partId: string; pieces: number }[],
+  by: { actorId: string; zone: string },
+): Promise<void> {
+  if (gone.length === 0) return;
+  const input = JSON.stringify(gone.map(({ partId, pieces }) => ({ part_id: partId, pieces })));
+  // One that was cancelled before all of it came in stays so.
+  await tx.execute(sql`
+    with came as (
+      select d.id, d.came_in, gone.pieces as gone, coalesce(sum(d.came_in) over (partition by d.part_id
+        order by d.closed_at desc nulls first, d.due_on desc, d.id desc rows between unbounded preceding and 1 preceding), 0) as before
+      from ${expectedDelivery} d join json_to_recordset(${input}::json) as gone(part_id uuid, pieces integer) on gone.part_id = d.part_id
+      where d.came_in > 0 and (d.closed_at is null or d.came_in = d.pieces)
+    )
+    update ${expectedDelivery} d set came_in = d.came_in - least(came.came_in, came.gone - came.before)::int, closed_at = null,
+      version = d.version + 1, updated_at = now(), updated_by = ${by.actorId}::uuid
+    from came where d.id = came.id and came.gone > came.before`);
+  await renewExpected(tx, partsOf(gone), by.zone);
+}
+
+const partsOf = (lines: readonly { partId: string }[]) => lines.map(({ partId }) => partId);
 
 const changedBy = (actorId: string) => ({
   version: sql`${expectedDelivery.version} + 1`,

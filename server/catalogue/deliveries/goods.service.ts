@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { allOrNothing } from '#server/platform/database/rollback.ts';
 import { findStockedIds, readStocked } from './deliveries.repository.ts';
 import type { DeliveriesNeeds } from './deliveries.service.ts';
-import { listOpenOf, lockExpected, takeOffExpected } from './expected.repository.ts';
+import { listOpenOf, lockExpected, putBackExpected, takeOffExpected } from './expected.repository.ts';
 import {
   countAlerts,
   findReceipt,
@@ -58,8 +58,12 @@ export function goodsService({ db, zone, changed }: DeliveriesNeeds): GoodsServi
         const before = await checkLines(tx, moved);
         if (!before.ok) return before;
         await moveGoods(tx, receipt, moved);
-        const arrived = moved.flatMap(({ partId, quantity }) => (quantity > 0 ? { partId, pieces: quantity } : []));
-        if (head.takeOff) await takeOffExpected(tx, arrived, { actorId: actor.userId, zone });
+        const lineOf = (sign: 1 | -1) =>
+          moved.flatMap(({ partId, quantity }) => (sign * quantity > 0 ? { partId, pieces: sign * quantity } : []));
+        if (head.takeOff) {
+          await takeOffExpected(tx, lineOf(1), { actorId: actor.userId, zone });
+          await putBackExpected(tx, lineOf(-1), { actorId: actor.userId, zone });
+        }
         await record(tx, actor, receipt, { lines: moved, before: before.value });
         return readReceipt(tx, key);
       });

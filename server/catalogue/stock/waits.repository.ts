@@ -11,6 +11,9 @@ import { shareOut } from './waits.rules.ts';
 /** The day of pieces that nobody knows the day of. */
 const UNKNOWN = 'infinity';
 
+/** What was promised of pieces that were there: any day is later. */
+const WAS_THERE = '-infinity';
+
 /** A part with what it lacks and what comes. */
 interface LackingPart {
   id: string;
@@ -28,7 +31,8 @@ function listParts(db: Queryable, ids: readonly string[]): Promise<LackingPart[]
       expected: sql<ExpectedPieces[]>`coalesce(part_ahead(${part.id}, 0), '[]')`,
     })
     .from(part)
-    .where(inArray(part.id, [...ids]));
+    .where(inArray(part.id, [...ids]))
+    .orderBy(part.id);
 }
 
 /**
@@ -48,7 +52,7 @@ export async function beginWaiting(
     const pieces = Math.min(quantity, missing);
     if (pieces > 0) waits.set(id, takeExpected(expected, missing - pieces, pieces));
   }
-  await writeWaits(tx, lines, waits);
+  await writeWaits(tx, lines, waits, 'as-due');
   return waits;
 }
 
@@ -87,7 +91,7 @@ async function listPromised(db: Queryable, partIds: readonly string[]) {
 
 /**
  * Says anew what lines of some parts wait for, after pieces or deliveries came or went. Parts of which nothing is missing, and for which nothing
- * waits, are passed over; the others are locked until the transaction ends. The oldest promise is the first to get what is there and what comes. A line that waited for nothing begins to only where the part is ordered ahead: elsewhere somebody
+ * waits, are passed over; the others are locked until the transaction ends. The oldest promise is the first to get what is there and what comes. A line that waited for nothing begins to only where the part is ordered ahead, and its buyer is written to: elsewhere somebody
  * counted too few, and decides what becomes of that.
  */
 export async function renewWaits(tx: Transaction, partIds: readonly string[]): Promise<void> {
@@ -103,6 +107,7 @@ export async function renewWaits(tx: Transaction, partIds: readonly string[]): P
       tx,
       lines.map(({ lineId, partId }) => ({ id: lineId, partId })),
       waits,
+      WAS_THERE,
     );
     await tx
       .delete(waitingLine)
@@ -125,24 +130,13 @@ export async function countMoved(db: Queryable, partId: string, expected: readon
   return new Set(moved.map(({ orderId }) => orderId)).size;
 }
 
-/** The parts that lines wait for until a day that has passed, at most `limit`. */
-export async function listPassed(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ partId: waitingLine.partId })
-    .from(waitingLine)
-    .where(
-      sql`exists (select from jsonb_array_elements(${waitingLine.days}) day where (day ->> 'on')::date < current_date)`,
-    )
-    .limit(limit);
-  return rows.map(({ partId }) => partId);
-}
-
 /** A line whose pieces come later than its buyer knows. */
 export interface MovedLine {
   orderLineId: string;
   orderId: string;
   name: string;
   sku: string;
+  /** Its pieces that are promised and have not left. */
   quantity: number;
   days: ExpectedPieces[];
 }
@@ -160,26 +154,28 @@ export async function listMovedOrders(db: Database, limit: number): Promise<stri
 
 /** Notes that the buyer of an order knows the days of its lines now. Gives the lines that come later than was known, each once. */
 export async function promiseMoved(tx: Transaction, orderId: string): Promise<MovedLine[]> {
-  const { rows } = await tx.execute<{ order_line_id: string }>(sql`
-    update ${waitingLine} set promised_on = due_on from ${orderLine}
-    where ${orderLine.id} = ${waitingLine.orderLineId} and ${orderLine.orderId} = ${orderId}
-      and ${waitingLine.dueOn} > ${waitingLine.promisedOn}
-    returning ${waitingLine.orderLineId}`);
-  if (rows.length === 0) return [];
-  return tx
+  const moved = await tx
     .select({
       ...{ orderLineId: orderLine.id, orderId: orderLine.orderId, name: orderLine.name, sku: orderLine.sku },
-      ...{ quantity: orderLine.quantity, days: waitingLine.days },
+      ...{ quantity: promisedPieces, days: waitingLine.days },
     })
     .from(waitingLine)
     .innerJoin(orderLine, eq(orderLine.id, waitingLine.orderLineId))
+    .where(and(eq(orderLine.orderId, orderId), gt(waitingLine.dueOn, waitingLine.promisedOn)))
+    // In the order in which `renewWaits` writes them.
+    .orderBy(waitingLine.partId)
+    .for('update', { of: waitingLine });
+  if (moved.length === 0) return [];
+  await tx
+    .update(waitingLine)
+    .set({ promisedOn: waitingLine.dueOn })
     .where(
       inArray(
         waitingLine.orderLineId,
-        rows.map((row) => row.order_line_id),
+        moved.map(({ orderLineId }) => orderLineId),
       ),
-    )
-    .orderBy(orderLine.position);
+    );
+  return moved;
 }
 
 /** What must hold of lines that wait. */
@@ -198,17 +194,18 @@ export const waitChecks: readonly Check[] = [
 
 const dayOf = (days: readonly ExpectedPieces[]) => lastDayOf(days) ?? UNKNOWN;
 
-/** Stores what lines wait for. What a line that waited already is promised stays: its buyer is written to where that moved. */
+/** Stores what lines wait for. What a line that waited already is promised stays: its buyer is written to where that moved. `promised`: what one that did not is promised. */
 async function writeWaits(
   tx: Transaction,
   lines: readonly { id: string; partId: string }[],
   waits: ReadonlyMap<string, ExpectedPieces[]>,
+  promised: 'as-due' | typeof WAS_THERE,
 ): Promise<void> {
   const rows = lines.flatMap(({ id, partId }) => {
     const days = waits.get(id);
     if (!days) return [];
     const [dueOn, pieces] = [dayOf(days), piecesOf(days)];
-    return [{ orderLineId: id, partId, pieces, days, dueOn, promisedOn: dueOn }];
+    return [{ orderLineId: id, partId, pieces, days, dueOn, promisedOn: promised === 'as-due' ? dueOn : promised }];
   });
   if (rows.length === 0) return;
   await tx

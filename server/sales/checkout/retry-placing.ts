@@ -47,6 +47,8 @@ async function answerTo(
 ): Promise<Placed> {
   // Its key finds no part where one was deleted between being read and being ordered.
   if (sqlState(error) === '23503') return 'changed';
+  // It and another waited for each other's parts.
+  if (sqlState(error) === '40P01') return 'changed';
   if (repeatable && waitedFor(error, 'idempotency_key'))
     return fail('still-running', 'This order is being placed right now. Please wait a moment and look at My Orders.');
   if (!repeatable || sqlState(error) !== '23505') throw error;

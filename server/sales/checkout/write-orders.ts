@@ -103,10 +103,10 @@ async function promiseDays(tx: Transaction, orders: readonly NewOrder[]): Promis
     orders.map(({ id }) => id),
   );
   const taking = orders.flatMap(({ lines }) => lines.filter((line) => line.ahead));
-  const ahead = new Map(taking.map(({ partId, kept = 0 }) => [partId, kept]));
+  const ahead = new Map(taking.map(({ partId, reserved = 0 }) => [partId, reserved]));
   const waiting = stored.flatMap((line) => {
-    const kept = ahead.get(line.partId);
-    return kept === undefined ? [] : [{ ...line, quantity: line.quantity - kept }];
+    const reserved = ahead.get(line.partId);
+    return reserved === undefined ? [] : [{ ...line, quantity: line.quantity - reserved }];
   });
   const waits = await beginWaiting(tx, waiting);
   const daysOf = new Map(waiting.map(({ id, orderId, partId }) => [`${orderId} ${partId}`, waits.get(id)]));

@@ -19,8 +19,8 @@ export interface NewLine {
   quantity: number;
   /** It may take pieces that are expected; where it does, `waits` says which and until when. */
   ahead: boolean;
-  /** So many of them a quote kept for this order: they are there. */
-  kept?: number;
+  /** So many of them a quote reserved for this order: they are there. */
+  reserved?: number;
   waits?: ExpectedPieces[];
   priceCents: number;
   /** In basis points; null where tax is off. */

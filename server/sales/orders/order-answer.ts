@@ -107,7 +107,10 @@ export function toOrder({
     payment: row.payment,
     status: statusOf(row),
     ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-    lines: lines.map((line) => toLine(line, refundedPieces)),
+    lines: lines.map((line) => ({
+      ...toLine(line, refundedPieces),
+      ...(line.waits && shippedPieces[line.id] ? { shipped: shippedPieces[line.id] } : {}),
+    })),
     heldUntil: row.heldUntil.toISOString(),
     createdAt: row.createdAt.toISOString(),
     received: dollarsFromCents(receivedCents),

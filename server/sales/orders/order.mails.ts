@@ -76,7 +76,7 @@ export function orderMail(
           note: [
             `${line.sku}, ${line.companyNumber ? `${yoursOf(line)}, ` : ''}${formatDollars(line.unitPrice)} per part`,
             ...otherThanList(line),
-            ...(line.waits ? [readyWords(piecesNow(line), line.waits, new Date())] : []),
+            ...(line.waits ? [readyWords(piecesNow(line) - (line.shipped ?? 0), line.waits, new Date())] : []),
             ...(line.takenOut ? [`${formatFigure(line.takenOut)} of ${formatFigure(line.quantity)} taken out`] : []),
           ].join(', '),
           quantity: formatFigure(piecesNow(line)),

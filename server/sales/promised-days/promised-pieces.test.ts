@@ -4,11 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Part } from '#contract/catalogue/parts.ts';
 import { onShelf } from '#contract/catalogue/stock.ts';
 import type { Order } from '#contract/sales/orders.ts';
+import { insertDeliveries, lockExpected, renewPassed } from '#server/catalogue/deliveries/expected.repository.ts';
 import { quotesOf } from '#server/sales/quotations/quotations.fixture.ts';
-import { dayIn, orderedAhead, type TestDelivery } from '#server/testing/ahead.ts';
+import { dayIn, orderedAhead, setDeliveries, type TestDelivery } from '#server/testing/ahead.ts';
 import { payOrder, placeOrder } from '#server/testing/buy.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { openShop, type Person, type TestShop } from '#server/testing/open-shop.ts';
 import { shopFaults } from '#server/testing/shop-faults.ts';
+import { writeMoved } from './write-moved.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -109,3 +112,53 @@ test('what a quote holds goes to its order, and not to those that wait', async (
   expect(await waitsOf(before)).toEqual([{ pieces: 6, on: dayIn(4) }]);
   expect(await stockOf(part)).toMatchObject({ available: 0, missing: 9 });
 });
+
+test('who was promised pieces that are not there any more is written to, once', async () => {
+  const reader = await shop.signUp();
+  const part = await aheadPart(5, { pieces: 5, inDays: 4 });
+  const order = await paid(reader, part, 5);
+  const counted = { key: randomUUID(), counted: 0, shelf: 5, reason: 'count' };
+  await shop.ask('POST', `/part/${part._id}/stock`, { as: admin, body: counted });
+  expect(await waitsOf(order)).toEqual([{ pieces: 5, on: dayIn(4) }]);
+  for (const _again of [1, 2]) await writeMoved(shop.checkout);
+  expect((await mailsTo(shop, reader.email)).filter(({ subject }) => subject.includes('come later'))).toHaveLength(1);
+});
+
+test('mails do not say that pieces are there that have left', async () => {
+  const reader = await shop.signUp();
+  const part = await aheadPart(40, { pieces: 60, inDays: 4 });
+  const order = await paid(reader, part, 100);
+  await ship(order, part, 30);
+  await setDeliveries(shop, part, [{ pieces: 60, inDays: 9 }]);
+  await writeMoved(shop.checkout);
+  const mails = await mailsTo(shop, reader.email);
+  for (const words of ['Part of order', 'come later']) {
+    const [mail] = mails.filter(({ subject }) => subject.includes(words));
+    expect(mail?.text).toContain('10 now, 60 on');
+    expect(mail?.text).not.toContain('40 now');
+  }
+});
+
+test('a day passes in the time zone of the shop', async () => {
+  const part = await aheadPart(0);
+  const { db } = shop.checkout;
+  // Where the day ends last it is never the day of where it ends first.
+  const [last, first] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
+  const { rows } = await db.execute<{ day: string }>(sql`select (now() at time zone ${last})::date::text as day`);
+  const dueOn = rows[0]?.day ?? '';
+  await db.transaction(async (tx) => {
+    await lockExpected(tx, [part._id]);
+    const delivery = { id: randomUUID(), partId: part._id, supplier: 'Mill', dueOn, pieces: 5 };
+    await insertDeliveries(tx, [delivery], { actorId: await idOf(admin), zone: last });
+  });
+  const ahead = async () => (await shop.ask('GET', `/purchasePage/${part._id}`)).body.ahead;
+  shop.checkout.parts.changed();
+  expect(await ahead()).toEqual([{ pieces: 5, on: dueOn }]);
+  await renewPassed(db, first);
+  shop.checkout.parts.changed();
+  expect(await ahead()).toEqual([{ pieces: 5, on: null }]);
+  await setDeliveries(shop, part, []);
+});
+
+const idOf = async ({ email }: Person) =>
+  (await shop.checkout.db.execute<{ id: string }>(sql`select id from "user" where email = ${email}`)).rows[0]?.id ?? '';

@@ -1,11 +1,5 @@
 import { readyWords } from '#contract/catalogue/ahead.ts';
-import {
-  listMovedOrders,
-  listPassed,
-  type MovedLine,
-  promiseMoved,
-  renewWaits,
-} from '#server/catalogue/stock/waits.repository.ts';
+import { listMovedOrders, type MovedLine, promiseMoved } from '#server/catalogue/stock/waits.repository.ts';
 import { type Database, inTransaction } from '#server/platform/database/connection.ts';
 import { type BuyerMail, notifyBuyer } from '#server/sales/orders/notify-buyer.ts';
 import type { OrderWords } from '#server/sales/orders/order-news.ts';
@@ -25,8 +19,6 @@ interface MovedDays extends BuyerMail {
  * the day moved. What is noted, the event and the mail are of one transaction, so that whoever ends between them, nobody is written to twice. To be called every minute.
  */
 export async function writeMoved(work: MovedDays): Promise<void> {
-  const passed = await listPassed(work.db, AT_ONCE);
-  if (passed.length > 0) await inTransaction(work.db, (tx) => renewWaits(tx, passed));
   for (const orderId of await listMovedOrders(work.db, AT_ONCE)) {
     await inTransaction(work.db, async (tx) => {
       const order = await lockOrder(tx, orderId);

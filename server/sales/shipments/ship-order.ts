@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '#contract/failures.ts';
 import { piecesIn } from '#contract/sales/order-lines.ts';
 import type { OrderPage, ShippingHoldKind } from '#contract/sales/orders.ts';
 import type { ShipOrder } from '#contract/sales/shipments.ts';
-import { giveBackStock } from '#server/catalogue/stock/stock-back.repository.ts';
+import { giveBackStock, lockParts } from '#server/catalogue/stock/stock-back.repository.ts';
 import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -54,6 +54,8 @@ export async function shipOrder(
     const parcels = [{ tracking, weight }, ...furtherParcels];
     const repeated = findRepeated(parcels, await listTrackingNumbers(tx, orderId));
     if (repeated) return repeated;
+    // What follows locks some of them, and then others: whoever locks parts locks all of them at once.
+    await lockParts(tx, stored.lines);
     const number = await insertShipment(tx, {
       ...{ orderId, carrier, cartons: cartons ?? null, handedOverAt: handed.value, lines: chosen.value },
       parcels: parcels.map((each) => ({ tracking: each.tracking, weightGrams: each.weight ?? null })),

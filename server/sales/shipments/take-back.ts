@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import type { OrderPage } from '#contract/sales/orders.ts';
 import type { TakeBackReason, TakeBackShipment } from '#contract/sales/shipments.ts';
+import { lockParts } from '#server/catalogue/stock/stock-back.repository.ts';
 import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { CurrentUser } from '#server/platform/calls/current-user.ts';
 import type { Checkout } from '#server/sales/checkout/checkout.ts';
@@ -42,6 +43,8 @@ export async function takeBackShipment(
         `This shipment of order ${order.orderNumber} has its invoice, so it cannot be taken back. Put the shipment right, or refund its pieces.`,
       );
     const stored = await findOrder(tx, orderId);
+    // What follows locks some of them, and then others: whoever locks parts locks all of them at once.
+    if (stored) await lockParts(tx, stored.lines);
     // Pieces that were taken out before are no part of it. A version before this one left them to the shipment.
     if (order.fulfilment === 'shipped' && stored && linesNotShipped(stored).length > 0)
       return fail(

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { canBeOrdered } from '#contract/quantities.ts';
 import { useIsViewer, useOwnMinimum } from '#web/accounts/companies/use-active-company.ts';
 import type { CardPutProps } from '#web/catalogue/parts/card-put.context.ts';
 import { classNames } from '#web/platform/ui/class-names.ts';
@@ -11,6 +12,7 @@ import { useBasketSummary } from './use-basket-summary.ts';
 /** Puts a part into the basket from its card: the quantity, and the button; nothing for a viewer. What it does is loaded when it is pressed. */
 export function CardPut({ part: sold, className }: CardPutProps) {
   const part = useOwnMinimum(sold);
+  const onSale = canBeOrdered(part);
   const id = useId();
   const isViewer = useIsViewer();
   const inBasket = useBasketSummary().lines?.get(part._id);
@@ -54,7 +56,7 @@ export function CardPut({ part: sold, className }: CardPutProps) {
         inputMode="numeric"
         autoComplete="off"
         value={value}
-        disabled={!part.onSale}
+        disabled={!onSale}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-error`}
         onChange={(event) => {
@@ -62,7 +64,7 @@ export function CardPut({ part: sold, className }: CardPutProps) {
           setProblem(null);
         }}
       />
-      <button type="submit" disabled={!part.onSale} aria-busy={busy || undefined}>
+      <button type="submit" disabled={!onSale} aria-busy={busy || undefined}>
         <span className={styles.long}>{label.long}</span>
         <span className={styles.short}>{label.short}</span>
         <span className="vh">

@@ -24,14 +24,14 @@ import { releaseHeld } from '#server/sales/quotations/quotation-stock.ts';
 import { listVersions, updateQuotation } from '#server/sales/quotations/quotations.repository.ts';
 import { linesOf, type Offered, offeredBy } from './offer-sum.ts';
 
-/** The newest version of a quote, as it is about to become an order. `held`: pieces of a part that it holds until then; `kept`: those that it held, for its order. */
+/** The newest version of a quote, as it is about to become an order. `held`: pieces of a part that it holds until then; `reserved`: those that it held, for its order. */
 export interface AcceptableOffer {
   quote: ReadableQuotation;
   validUntil: Date;
   offered: Offered;
   parts: string[];
   held: ReadonlyMap<string, number>;
-  kept?: ReadonlyMap<string, number>;
+  reserved?: ReadonlyMap<string, number>;
 }
 
 /** What somebody could accept of a quote now, while nothing changes. Fails as `findQuotationFor` and `acceptQuotation` do. */
@@ -81,7 +81,7 @@ export async function takeOffer(
   // Before the stock that is held goes back: whoever locks some parts locks all of them at once.
   await lockParts(tx, offer.value.offered.lines);
   await releaseHeld(tx, found.row.id, { forOrder: true });
-  return succeed({ ...offer.value, held: new Map(), kept: offer.value.held });
+  return succeed({ ...offer.value, held: new Map(), reserved: offer.value.held });
 }
 
 /** The same of a quote that nobody else accepts or changes until the transaction ends. */
@@ -101,7 +101,7 @@ export async function takeOfferFor(
  */
 export function checkOffer(
   read: OrderBasis,
-  { validUntil, offered, held, kept }: AcceptableOffer,
+  { validUntil, offered, held, reserved }: AcceptableOffer,
   { input, to }: { input: Omit<AcceptQuotation, 'version' | 'price'> & { price?: number }; to: Destination },
 ): Result<CheckedOrder[]> {
   if (validUntil.getTime() <= read.rules.at)
@@ -121,7 +121,7 @@ export function checkOffer(
     });
   const written = toWrite(sum, basis, input);
   return succeed([
-    { ...written, lines: written.lines.map((line) => ({ ...line, kept: kept?.get(line.partId) ?? 0 })) },
+    { ...written, lines: written.lines.map((line) => ({ ...line, reserved: reserved?.get(line.partId) ?? 0 })) },
   ]);
 }
 
