@@ -1,3 +1,5 @@
+import { electronicAddressOf } from '#contract/accounts/e-invoicing.ts';
+import { countryCodes } from '#contract/countries.ts';
 import { emailSchema, oneLine, readable, timeSchema, typedLines, typedText } from '#contract/values.ts';
 import { z } from '#contract/zod.ts';
 
@@ -15,11 +17,16 @@ export type WrittenKey = (typeof writtenKeys)[number];
 
 const optionalLine = (max: number) => oneLine(z.string().trim().max(max, `Please use at most ${max} characters`));
 
+const ADDRESS_LINES_MAX = 6;
+
 /** Who sells. What is left empty is said nowhere. The bank account is none of it: it stands in the settings of the environment alone. */
 export const companySchema = z.strictObject({
   name: typedText('Name is Required', 100),
   /** Its lines. */
-  address: typedLines('Address is Required', 200),
+  address: typedLines('Address is Required', 200).refine(
+    (text) => text.split('\n').length <= ADDRESS_LINES_MAX,
+    `Please use at most ${ADDRESS_LINES_MAX} lines`,
+  ),
   email: emailSchema('Email is Required'),
   phone: optionalLine(30),
   vatNumber: optionalLine(20),
@@ -28,10 +35,13 @@ export const companySchema = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z]{2})?$/, 'Two letters, such as SE'),
+    .refine((code) => code === '' || countryCodes.includes(code), 'Two letters of a country, such as SE'),
   postalCode: optionalLine(20),
   city: optionalLine(60),
-  electronicAddress: optionalLine(60),
+  electronicAddress: optionalLine(60).refine(
+    (text) => text === '' || electronicAddressOf(text) !== null,
+    'A scheme, a colon and a number, such as 0088:7300010000001',
+  ),
   /** The lines of who answers for the parts in the EU, where that is somebody else. */
   inEurope: readable(z.string().trim().max(300, 'Please use at most 300 characters')),
 });

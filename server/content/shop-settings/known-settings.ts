@@ -32,13 +32,18 @@ export function knownSettings(db: Database, given: Given): KnownSettings {
   let values = new Map<SettingKey, { value: unknown; at: Date }>();
   let last = '[]';
   let readAt = 0;
+  let [begun, newest] = [0, 0];
   const listeners: (() => void)[] = [];
 
   async function read(): Promise<void> {
     readAt = performance.now();
+    const place = ++begun;
     const rows = await readSettings(db).catch(() => null);
+    // One that began earlier and was slow knows less than what is known.
+    if (!rows || place < newest) return;
+    newest = place;
     const now = JSON.stringify(rows);
-    if (!rows || now === last) return;
+    if (now === last) return;
     last = now;
     values = new Map(rows.map(({ name, ...row }) => [name, row]));
     const company = settingOf<Company>('company');

@@ -103,6 +103,17 @@ test('invoices name who sells as it was when they were made', async () => {
   expect(await sellerOf(before._id)).toMatchObject({ name: 'Mountain Bike', sample: true });
 });
 
+test.each([
+  ['country', 'XX'],
+  ['electronicAddress', '12345'],
+  ['address', 'A line\n'.repeat(7) + 'and one more'],
+])('a company whose %s is %j is refused, as the settings of the environment would be', async (field, value) => {
+  const body = { value: { ...aCompany, [field]: value }, version: 0 };
+  const answer = await shop.ask('PUT', '/shop-settings/company', { as: admin, body });
+  expectProblem(answer, 400, 'invalid-request');
+  expect(Object.keys(answer.body.errors).join()).toContain(field);
+});
+
 test('another process reads what was set', async () => {
   const { merchant, eInvoices } = shop.config;
   const other = knownSettings(shop.checkout.db, { merchant, eInvoices });

@@ -20,18 +20,15 @@ function blocksOf(text: string): Block[] {
 
 /** A text that an admin wrote, in sections with their headings. It holds no markup: all of it is shown as it was typed. */
 export function PlainText({ text }: { text: string }) {
-  const sections = Object.values(
-    Object.groupBy(
-      blocksOf(text).map((block, place, all) => ({
-        block,
-        section: all.slice(0, place + 1).filter(({ kind }) => kind === 'heading').length,
-      })),
-      ({ section }) => section,
-    ),
-  );
-  return sections.map((blocks = []) => (
-    <section key={blocks[0]?.section}>
-      {blocks.map(({ block }, place) => (
+  let section = 0;
+  const blocks = blocksOf(text).map((block) => {
+    if (block.kind === 'heading') section += 1;
+    return { block, section };
+  });
+  const sections = Object.values(Object.groupBy(blocks, (block) => block.section));
+  return sections.map((own = []) => (
+    <section key={own[0]?.section}>
+      {own.map(({ block }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may be the same, and they never move
         <Shown key={place} {...block} />
       ))}
