@@ -52,8 +52,8 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     file: 'server/catalogue/parts/parts.repository.ts',
-    reads: ['orderLine'],
-    why: 'a part that was ordered cannot be deleted: lists say so in their query, and deleting asks under its lock',
+    reads: ['orderLine', 'expectedDelivery', 'stockMovement'],
+    why: 'a part that was ordered, came in or is expected cannot be deleted: lists say so in their query, and deleting asks under its lock',
   },
   {
     file: 'server/catalogue/parts/managed-parts.repository.ts',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { expectedDelivery } from '#server/platform/database/schema/catalogue/deliveries.ts';
 import { partBatch, partBatchLine } from '#server/platform/database/schema/catalogue/part-batches.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
 import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
@@ -22,17 +23,21 @@ export async function followVersions(
 const madeByHand = sql`${stockMovement.orderLineId} is null and ${stockMovement.quoteLineId} is null`;
 const handMovements = sql<number>`(
   select count(*) from ${stockMovement} where ${stockMovement.partId} = ${part.id} and ${madeByHand})::int`;
+/** Whether a delivery of the part is open. */
+const isExpected = sql<boolean>`exists (
+  select 1 from ${expectedDelivery} where ${expectedDelivery.partId} = ${part.id} and ${expectedDelivery.closedAt} is null)`;
 
-/** The versions of parts, and of those in `moved` how many movements of their stock were made by hand. */
+/** The versions of parts, whether pieces are expected, and of those in `moved` how many movements of their stock were made by hand. */
 export async function readVersions(
   tx: Queryable,
   ids: readonly string[],
   moved: readonly string[],
-): Promise<Map<string, { version: number; handMovements: number | null }>> {
+): Promise<Map<string, { version: number; expected: boolean; handMovements: number | null }>> {
   const rows = await tx
     .select({
       id: part.id,
       version: part.version,
+      expected: isExpected,
       handMovements: sql<
         number | null
       >`case when ${part.id} = any(${sql.param([...moved])}::uuid[]) then ${handMovements} end`,
@@ -46,10 +51,11 @@ export async function readVersions(
 const hindrance = sql<Hindrance | null>`case
   when ${part.id} is null then 'gone'
   when ${part.version} <> ${partBatchLine.versionAfter} then 'changed'
-  when ${partBatchLine.stock} <> 0 and ${handMovements} is distinct from ${partBatchLine.handMovements} then 'counted'
+  when (${partBatchLine.stock} <> 0 or ${partBatchLine.added}) and ${handMovements} <> coalesce(${partBatchLine.handMovements}, 0) then 'counted'
+  when ${partBatchLine.added} and ${isExpected} then 'expected'
   when not ${partBatchLine.added} and ${part.available} - ${partBatchLine.stock} < 0 then 'sold' end`;
 
-export type Hindrance = 'gone' | 'changed' | 'counted' | 'sold';
+export type Hindrance = 'gone' | 'changed' | 'counted' | 'expected' | 'sold';
 
 /** The lines that cannot be undone, by place, at most `limit`, and how many they are in all. */
 export async function findHindrances(

@@ -20,7 +20,7 @@ export async function recordImported(
   tx: Transaction,
   { fileName, userId, entry, writes, ids }: Imported,
 ): Promise<void> {
-  const moved = ids.filter((_, place) => writes[place]?.stock !== 0);
+  const moved = ids.filter((_, place) => writes[place]?.stock !== 0 || !writes[place]?.before);
   const versions = await readVersions(tx, ids, moved);
   const lines = writes.flatMap((write, place): NewLine[] => {
     const id = ids[place];

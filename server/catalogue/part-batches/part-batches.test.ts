@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BatchLine, PartBatch } from '#contract/catalogue/part-batches.ts';
@@ -320,6 +321,54 @@ describe('an import', () => {
     expect((await found(sku))[0]).toMatchObject({ price: was, available });
     expect(await listStockFaults(shop.checkout.db)).toEqual([]);
   });
+
+  const found = async (q: string) => (await shop.ask('GET', `/manage/parts?shown=all&q=${q}`, { as: admin })).body;
+  /** Writes a file and gives its change to many parts. */
+  async function write(lines: string[]): Promise<PartBatch> {
+    const checked = await send(lines.join('\r\n'));
+    expect(checked.body.counts, JSON.stringify(checked.body.lines)).toMatchObject({ faults: 0 });
+    await shop.ask('POST', `/parts/imports/${checked.body._id}/written`, { as: admin });
+    await shop.jobs.runDue();
+    return (await get('')).body[0];
+  }
+  const head = 'sku,ean,name,description,price,ordered_quantity,available,img';
+  const row = (sku: string, ean: string) => `${sku},${ean},Horn ${sku},A horn.,2.50,1,0,${pick(0).img}`;
+
+  test('stays where pieces of a part that it added came in since, or are expected', async () => {
+    const batch = await write([head, row('HORN-1', '')]);
+    const [{ _id: id }] = await found('HORN-1');
+    const delivery = { key: randomUUID(), part: id, dueOn: '2099-12-04', pieces: 500, supplier: 'Tandem Forge' };
+    const added = await shop.ask('POST', '/deliveries', { as: admin, body: { deliveries: [delivery] } });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    expectProblem(await post(`/${batch._id}/undone`), 409, 'changed-meanwhile');
+    const why = async () => (await get(`/${batch._id}`)).body.hindrances.map((each: { why: string }) => each.why);
+    expect(await why()).toEqual(['A delivery of it is expected']);
+    // Also by hand it is archived, and not deleted with what is expected.
+    expect((await found('HORN-1'))[0]).toMatchObject({ erasable: false });
+    await shop.checkout.db.execute(sql`delete from expected_delivery where part_id = ${id}::uuid`);
+    expect(await why()).toEqual([]);
+    const goods = { key: randomUUID(), pieces: 500, reason: 'goods-in' };
+    expect((await shop.ask('POST', `/part/${id}/goods`, { as: admin, body: goods })).status).toBe(200);
+    expectProblem(await post(`/${batch._id}/undone`), 409, 'changed-meanwhile');
+    expect(await why()).toEqual(['Its stock was corrected since']);
+    expect(await found('HORN-1')).toMatchObject([{ available: 500, archived: false }]);
+  });
+});
+
+test('goes on as the shop where its maker is deleted meanwhile', async () => {
+  const id = made[200]?.part ?? '';
+  const dry = await plan({ kind: 'stock', by: 5, reason: 'Found' }, { parts: [id] });
+  const nobody = () => shop.checkout.db.execute(sql`update part_batch set user_id = null, undone_by = null`);
+  await post(`/${dry._id}/applied`);
+  await nobody();
+  await shop.jobs.runDue();
+  expect((await get(`/${dry._id}`)).body).toMatchObject({ state: 'done', by: null, counts: { done: 1 } });
+  await post(`/${dry._id}/undone`);
+  await nobody();
+  await shop.jobs.runDue();
+  expect((await get(`/${dry._id}`)).body).toMatchObject({ state: 'undone', counts: { undone: 1 } });
+  const history = await shop.ask('GET', `/manage/parts/${id}/history`, { as: admin });
+  expect(history.body[0]).toMatchObject({ what: 'Part changed', who: expect.not.stringContaining('@') });
 });
 
 test('is for those who run the catalogue alone', async () => {

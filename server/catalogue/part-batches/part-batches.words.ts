@@ -12,6 +12,7 @@ export const hindranceWords: Readonly<Record<Hindrance, string>> = {
   gone: 'The part is gone',
   changed: 'Changed since',
   counted: 'Its stock was corrected since',
+  expected: 'A delivery of it is expected',
   sold: 'Its pieces are sold',
 };
 

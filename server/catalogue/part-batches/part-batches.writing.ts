@@ -86,7 +86,7 @@ async function apply(tx: Transaction, batch: StoredBatch, lines: readonly Stored
 async function undo(tx: Transaction, batch: StoredBatch, lines: readonly StoredLine[]): Promise<LineOutcome[]> {
   const renames = lines.some(({ added, before }) => added || 'ean' in before || 'sku' in before);
   const parts = await lockParts(tx, idsOf(lines), renames ? 'to rename' : 'to change');
-  const moved = idsOf(lines.filter(({ stock }) => stock !== 0));
+  const moved = idsOf(lines.filter(({ stock, added }) => stock !== 0 || added));
   const versions = await readVersions(tx, moved, moved);
   const reason = `Undone: ${wordsOfChange(batch.change)}`;
   const added: StoredPart[] = [];
@@ -96,8 +96,9 @@ async function undo(tx: Transaction, batch: StoredBatch, lines: readonly StoredL
     const part = parts.get(line.partId ?? '');
     if (!part) return stays(hindranceWords.gone);
     if (part.version !== line.versionAfter) return stays(changedBy(part));
-    if (stock !== 0 && versions.get(part.id)?.handMovements !== line.handMovements)
-      return stays(hindranceWords.counted);
+    const now = versions.get(part.id);
+    if (now && now.handMovements !== (line.handMovements ?? 0)) return stays(hindranceWords.counted);
+    if (now?.expected && line.added) return stays(hindranceWords.expected);
     if (line.added) added.push(part);
     if (line.added) return { place, state: 'undone' };
     if (part.available - stock < 0) return stays(hindranceWords.sold);
@@ -118,6 +119,7 @@ async function undo(tx: Transaction, batch: StoredBatch, lines: readonly StoredL
 }
 
 interface Writing {
+  /** Null once their account is deleted: then the shop itself writes. */
   actorId: string | null;
   entry: string | null;
   /** What a line is that cannot be written. */
@@ -129,7 +131,7 @@ async function writeAll(tx: Transaction, { actorId, entry, refused }: Writing, o
   if (writing.length === 0) return;
   const written = await writeParts(
     tx,
-    needed(actorId),
+    actorId,
     writing.map(({ write }) => write),
     { entry: needed(entry) },
   );
@@ -140,18 +142,17 @@ async function writeAll(tx: Transaction, { actorId, entry, refused }: Writing, o
 /** Deletes parts that were added and never ordered, and archives the others. */
 async function takeAway(tx: Transaction, batch: StoredBatch, parts: readonly StoredPart[]): Promise<void> {
   if (parts.length === 0) return;
-  const actor = { userId: needed(batch.undoneBy) };
   const deleted = new Set<StoredPart>();
   for (const part of parts) if (await deleteUnused(tx, part.id)) deleted.add(part);
   const onSale = parts.filter((part) => !deleted.has(part) && !part.archived);
   await setArchived(
     tx,
-    actor.userId,
+    batch.undoneBy,
     onSale.map(({ id }) => id),
     true,
   );
-  await recordParts(tx, actor, 'part-deleted', [...deleted], {}, needed(batch.undoEntryId));
-  await recordParts(tx, actor, 'part-archived', onSale, {}, needed(batch.undoEntryId));
+  await recordParts(tx, { userId: batch.undoneBy }, 'part-deleted', [...deleted], {}, needed(batch.undoEntryId));
+  await recordParts(tx, { userId: batch.undoneBy }, 'part-archived', onSale, {}, needed(batch.undoEntryId));
 }
 
 /** A part as it is written with some of its fields set. */
@@ -165,6 +166,6 @@ const idsOf = (lines: readonly StoredLine[]) => lines.flatMap(({ partId }) => pa
 const changedBy = ({ updatedBy }: StoredPart) => `Changed by ${updatedBy ?? 'the shop'} meanwhile`;
 
 function needed(value: string | null): string {
-  if (value === null) throw new Error('A change to many parts has nobody who made it');
+  if (value === null) throw new Error('A change to many parts has no entry in the audit log');
   return value;
 }

@@ -27,7 +27,7 @@ export interface PartChangesService {
   add(actor: CurrentUser, input: AddPart): Promise<Result<ManagedPart>>;
   /** Changes a part. Fails as `add` does, with `changed-meanwhile` for a form that is out of date, and `stock-too-low`. */
   change(actor: CurrentUser, id: string, input: ChangePart): Promise<Result<ManagedPart>>;
-  /** Takes a part off sale: deleted if it was never ordered and is none of the catalogue's, else archived. Gives 0 where it was off sale already. */
+  /** Takes a part off sale: deleted if nothing hangs on it, else archived. Gives 0 where it was off sale already. */
   delete(actor: CurrentUser, id: string): Promise<Result<z.output<typeof deletedPartSchema>>>;
   /** Puts an archived part on sale again. */
   restore(actor: CurrentUser, id: string): Promise<Result<ManagedPart>>;
@@ -164,7 +164,7 @@ function changedMeanwhile({ version, updatedAt, updatedBy }: StoredPart) {
 /** Writes what was done to parts into the audit log, inside an entry where there is one. */
 export async function recordParts(
   tx: Transaction,
-  actor: Pick<CurrentUser, 'userId'>,
+  { userId }: { userId: string | null },
   action: 'part-archived' | 'part-restored' | 'part-deleted',
   parts: readonly StoredPart[],
   more: Record<string, string | number> = {},
@@ -174,7 +174,7 @@ export async function recordParts(
     tx,
     parts.map(({ id, sku, name }) => ({
       parent,
-      actor: { kind: 'user', id: actor.userId },
+      actor: userId === null ? 'system' : { kind: 'user', id: userId },
       action,
       subject: { kind: 'part', id },
       data: { name: `${sku} ${name}`, ...more },

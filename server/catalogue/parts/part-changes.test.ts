@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ManagedPart } from '#contract/catalogue/managed-parts.ts';
@@ -346,6 +346,27 @@ describe('taking a part off sale', () => {
     expectProblem(await shop.ask('GET', `/part/${part._id}/stock`, { as: admin }), 404, 'not-found');
     expect((await shop.parts()).map(({ _id }) => _id)).not.toContain(part._id);
     expect((await log())[0]).toEqual([admin.email, 'Part deleted', `${part.sku} ${part.name}`]);
+  });
+
+  test('archives what is expected or came in with a receipt', async () => {
+    const dueOn = '2099-12-04';
+    const [expected, received] = [await added(), await added()];
+    const delivery = { key: randomUUID(), part: expected._id, dueOn, pieces: 5, supplier: 'Tandem Forge' };
+    const answers = [
+      await shop.ask('POST', '/deliveries', { as: admin, body: { deliveries: [delivery] } }),
+      await shop.ask('POST', '/goods-receipts', {
+        as: admin,
+        body: {
+          ...{ key: randomUUID(), note: 'TF-1', supplier: 'Tandem Forge', cameOn: '2026-11-30', takeOff: false },
+          lines: [{ part: received._id, pieces: 5 }],
+        },
+      }),
+    ];
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBe(200);
+    for (const { _id } of [expected, received]) {
+      expect(await read(_id)).toMatchObject({ erasable: false });
+      expect(await shop.ask('DELETE', `/part/${_id}`, { as: admin })).toMatchObject(archivedWith);
+    }
   });
 
   // Spec: D8

@@ -154,7 +154,7 @@ export interface NewPart extends PartDraft {
 }
 
 /** Writes new parts, in one statement. The ledger's rows are the caller's. */
-export async function insertParts(tx: Transaction, actorId: string, parts: readonly NewPart[]): Promise<void> {
+export async function insertParts(tx: Transaction, actorId: string | null, parts: readonly NewPart[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.insert(part).values(
     parts.map(({ brand: _name, replacedBy: _others, archived, ...row }) => ({
@@ -176,7 +176,11 @@ export interface ChangedPart extends PartDraft {
 }
 
 /** Writes changes of parts that the transaction has locked, in one statement. The ledger's rows are the caller's. */
-export async function updateParts(tx: Transaction, actorId: string, parts: readonly ChangedPart[]): Promise<void> {
+export async function updateParts(
+  tx: Transaction,
+  actorId: string | null,
+  parts: readonly ChangedPart[],
+): Promise<void> {
   if (parts.length === 0) return;
   const moved = withPieces(sql`input.stock`);
   await tx.execute(sql`
@@ -201,7 +205,7 @@ export async function updateParts(tx: Transaction, actorId: string, parts: reado
 /** Archives parts or puts them on sale again: a statement for each 500, for the triggers of the search take their time. */
 export async function setArchived(
   tx: Transaction,
-  actorId: string,
+  actorId: string | null,
   ids: readonly string[],
   archived: boolean,
 ): Promise<void> {
@@ -218,8 +222,7 @@ export async function setArchived(
 }
 
 /**
- * Deletes a part that the transaction has locked for it, with its ledger, if it was never ordered and is none of the
- * catalogue's. Gives whether it was.
+ * Deletes a part that the transaction has locked for it, with its ledger, if nothing hangs on it. Gives whether it was.
  */
 export async function deleteUnused(tx: Transaction, id: string): Promise<boolean> {
   const [needed] = await tx

@@ -7,7 +7,9 @@ import { aheadOfPart, showAhead } from '#server/catalogue/stock/ahead.repository
 import type { Database } from '#server/platform/database/connection.ts';
 import { following, ordering, type Sorting } from '#server/platform/database/cursors.ts';
 import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
+import { expectedDelivery } from '#server/platform/database/schema/catalogue/deliveries.ts';
 import { part, partReplacement, searchCount } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { jsonOf } from '#server/platform/database/statements.ts';
 import { minimumFor } from './minimum.repository.ts';
@@ -125,9 +127,14 @@ export async function findPartsOnSale(
     .where(and(inArray(part.id, [...ids]), isNull(part.archivedAt)));
 }
 
-/** Whether nothing hangs on a part: it was never ordered, is none of the catalogue's, and leads to no other. In words with the table's name. */
+/**
+ * Whether nothing hangs on a part: it was never ordered nor taken in by a receipt, none is expected, it is none of the catalogue's, and
+ * leads to no other. In words with the table's name.
+ */
 export const isErasable = sql<boolean>`(${part.seedKey} is null
   and not exists (select 1 from ${orderLine} where ${orderLine.partId} = ${part.id})
+  and not exists (select 1 from ${expectedDelivery} where ${expectedDelivery.partId} = ${part.id})
+  and not exists (select 1 from ${stockMovement} where ${stockMovement.partId} = ${part.id} and ${stockMovement.receiptId} is not null)
   and not exists (select 1 from ${partReplacement} where ${partReplacement.partId} = ${part.id}))`;
 
 /** The columns of a part that everybody sees. */

@@ -43,11 +43,11 @@ type Written = { ok: true; ids: string[] } | { ok: false; refusal: WriteRefusal 
  * Writes parts with their ledger and their lines in the audit log: all of them, or none where one is refused with `taken`,
  * `stock-too-low`, or `invalid-request` where the parts that replace it are none or go round in a circle. Gives their ids in the same order. A part that would stay as it is is not touched. The same
  * number of queries for each 500 parts; `onChunk` gets the number written until now. `entry` is that of the audit log which
- * theirs stand inside.
+ * theirs stand inside; without an `actorId` the shop itself writes.
  */
 export async function writeParts(
   tx: Transaction,
-  actorId: string,
+  actorId: string | null,
   writes: readonly PartWrite[],
   { onChunk, entry }: { onChunk?: (done: number) => Promise<void>; entry?: string } = {},
 ): Promise<Written> {
@@ -174,7 +174,7 @@ async function newSlugs(tx: Transaction, names: readonly string[]): Promise<stri
 
 async function writeChunk(
   tx: Transaction,
-  actorId: string,
+  actorId: string | null,
   parts: readonly NamedWrite[],
   entry?: string,
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function writeChunk(
     tx,
     changed.flatMap(({ id, stock }) => (stock === 0 ? [] : [id])),
   );
-  const actor = { kind: 'user', id: actorId } as const;
+  const actor = actorId === null ? ('system' as const) : ({ kind: 'user', id: actorId } as const);
   const entryOf = (id: string, draft: NamedWrite['draft']) => ({
     actor,
     parent: entry,

@@ -83,7 +83,7 @@ export interface HandMovement {
   number?: number;
   quantity: number;
   reason: string | null;
-  actorId: string;
+  actorId: string | null;
 }
 
 /** Adds movements to the ledger; the caller changes `available` in the same transaction. */

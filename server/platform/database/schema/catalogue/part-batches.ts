@@ -62,7 +62,7 @@ export const partBatchLine = pgTable(
     reason: text(),
     versionBefore: integer('version_before').notNull(),
     versionAfter: integer('version_after'),
-    /** How many movements of the part's stock were made by hand, this one among them; null where it moved none. */
+    /** How many movements of the part's stock were made by hand, this one among them; null where it neither moved nor added any. */
     handMovements: integer('hand_movements'),
   },
   (table) => [
