@@ -51,8 +51,13 @@ export const tableExceptions: readonly TableException[] = [
     why: 'what is expected of a part, and when, stands in its row, so that lists and orders read it with its stock',
   },
   {
+    file: 'server/catalogue/part-batches/hindrances.repository.ts',
+    reads: ['expectedDelivery'],
+    why: 'a part that is expected is not taken away with its import: that is asked for all its parts in one query, and again under their locks',
+  },
+  {
     file: 'server/catalogue/parts/parts.repository.ts',
-    reads: ['orderLine', 'expectedDelivery', 'stockMovement'],
+    reads: ['orderLine', 'expectedDelivery'],
     why: 'a part that was ordered, came in or is expected cannot be deleted: lists say so in their query, and deleting asks under its lock',
   },
   {

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { BOUNCES_MAX } from '#contract/content/newsletter-issues.ts';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import {
   newsletterDelivery as delivery,
@@ -8,6 +7,7 @@ import {
   newsletterSubscription as subscription,
 } from '#server/platform/database/schema/content/newsletter.ts';
 import { mail } from '#server/platform/database/schema/platform/mail.ts';
+import { forgetBounces, noteBounces } from './bounces.repository.ts';
 
 /** How many outcomes are noted at once. */
 const OUTCOMES = 2000;
@@ -76,19 +76,34 @@ export async function notePosted(
       .where(and(eq(delivery.issueId, issueId), inArray(delivery.place, [...left])));
 }
 
-/** What became of the mails that were handed over from a place on: all, those that wait for another try, and those that came back. */
-export async function readOutcomes(tx: Queryable, issueId: string, from: number) {
+/**
+ * What became of the last mails that were handed over, of those from a place on: all, those that wait for their first try, those that
+ * wait for another one, and those that came back.
+ */
+export async function readOutcomes(tx: Queryable, issueId: string, { from, last }: { from: number; last: number }) {
+  const tried = tx
+    .select({ state: delivery.state, failures: mail.failures })
+    .from(delivery)
+    .leftJoin(mail, eq(mail.id, delivery.mailId))
+    .where(
+      and(
+        eq(delivery.issueId, issueId),
+        sql`${delivery.place} >= ${from}`,
+        inArray(delivery.state, ['posted', 'accepted', 'bounced']),
+      ),
+    )
+    .orderBy(desc(delivery.place))
+    .limit(last)
+    .as('tried');
   const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await tx
     .select({
-      all: count(sql`${delivery.state} in ('posted', 'accepted', 'bounced')`),
-      pending: count(sql`${delivery.state} = 'posted' and ${mail.failures} = 0`),
-      failing: count(sql`${delivery.state} = 'posted' and ${mail.failures} > 0`),
-      bounced: count(sql`${delivery.state} = 'bounced'`),
+      all: count(sql`true`),
+      pending: count(sql`${tried.state} = 'posted' and ${tried.failures} = 0`),
+      failing: count(sql`${tried.state} = 'posted' and ${tried.failures} > 0`),
+      bounced: count(sql`${tried.state} = 'bounced'`),
     })
-    .from(delivery)
-    .leftJoin(mail, eq(mail.id, delivery.mailId))
-    .where(and(eq(delivery.issueId, issueId), sql`${delivery.place} >= ${from}`));
+    .from(tried);
   return row ?? { all: 0, pending: 0, failing: 0, bounced: 0 };
 }
 
@@ -122,31 +137,14 @@ export async function noteOutcomes(tx: Transaction): Promise<number> {
   }
   const idsOf = (some: typeof done) => some.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   await noteBounces(tx, idsOf(done.filter(({ refused }) => refused)));
-  await forgetBounces(tx, idsOf(done.filter(({ accepted }) => accepted)));
+  await forgetBounces(
+    tx,
+    done.filter(({ accepted }) => accepted),
+  );
   return done.length;
 }
 
-/** Counts that a newsletter came back from some addresses, and leaves out those from which too many did. */
-export async function noteBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(subscription)
-    .set({
-      bounces: sql`${subscription.bounces} + 1`,
-      leftOutAt: sql`case when ${subscription.bounces} + 1 >= ${BOUNCES_MAX} then now() end`,
-    })
-    .where(inArray(subscription.id, [...ids]));
-}
-
-async function forgetBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(subscription)
-    .set({ bounces: 0 })
-    .where(and(inArray(subscription.id, [...ids]), sql`${subscription.bounces} > 0`));
-}
-
-/** Has the next mails of a newsletter wait for so many seconds, and notes where the last ones began. */
+/** Has the next mails of a newsletter wait for so many seconds, and notes from which one on they are judged. */
 export async function putOff(
   tx: Transaction,
   issueId: string,
@@ -162,18 +160,17 @@ export async function putOff(
     .where(eq(issue.id, issueId));
 }
 
-/** The state of each delivery, counted, of all newsletters or of one. Two queries. */
-export async function countDeliveries(db: Queryable, issueId?: string) {
-  const one = issueId === undefined ? undefined : eq(delivery.issueId, issueId);
+/** The state of each delivery of some newsletters, counted. Two queries. */
+export async function countDeliveries(db: Queryable, issueIds: readonly string[]) {
   const states = await db
     .select({ issueId: delivery.issueId, state: delivery.state, count: sql<number>`count(*)::int` })
     .from(delivery)
-    .where(one)
+    .where(inArray(delivery.issueId, [...issueIds]))
     .groupBy(delivery.issueId, delivery.state);
   const departures = await db
     .select({ issueId: newsletterDeparture.issueId, count: sql<number>`count(*)::int` })
     .from(newsletterDeparture)
-    .where(issueId === undefined ? isNotNull(newsletterDeparture.issueId) : eq(newsletterDeparture.issueId, issueId))
+    .where(inArray(newsletterDeparture.issueId, [...issueIds]))
     .groupBy(newsletterDeparture.issueId);
   return (id: string) => {
     const of = (state: string) => states.find((each) => each.issueId === id && each.state === state)?.count ?? 0;
@@ -209,25 +206,6 @@ export async function listBounces(db: Queryable, issueId: string) {
 /** Deletes the deliveries of a newsletter that still wait, so that they never come. */
 export async function deleteWaiting(tx: Transaction, issueId: string): Promise<void> {
   await tx.delete(delivery).where(and(eq(delivery.issueId, issueId), eq(delivery.state, 'waiting')));
-}
-
-/** Subscribers by email (lower case), with the newsletter that came to them last. One query. */
-export function findReported(tx: Queryable, emails: readonly string[]) {
-  return tx
-    .select({ id: subscription.id, email: subscription.email })
-    .from(subscription)
-    .where(inArray(subscription.email, [...emails]));
-}
-
-/** Notes that the last newsletter of some subscribers came back after it was accepted. */
-export async function noteReturned(tx: Transaction, ids: readonly string[], fault: string): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.execute(sql`
-    update ${delivery} set state = 'bounced', fault = ${fault}, changed_at = now()
-    from (select distinct on (subscription_id) issue_id, place from ${delivery}
-      where subscription_id = any(${sql.param([...ids])}::uuid[]) and state = 'accepted'
-      order by subscription_id, issue_id desc) last
-    where ${delivery}.issue_id = last.issue_id and ${delivery}.place = last.place`);
 }
 
 /** The newsletters that an address got, for its owner. One query. */

@@ -88,7 +88,7 @@ export function issuesService(sending: IssueSending & { began: () => Promise<voi
     const parts = await findIssueParts(db, idsIn(row));
     const bounces = await listBounces(db, id);
     return succeed({
-      ...listed(row, (await countDeliveries(db, id))(id)),
+      ...listed(row, (await countDeliveries(db, [id]))(id)),
       ...{ preheader: row.preheader, blocks: row.blocks, version: row.version, previewKey: row.previewKey },
       parts: parts.map(asShown),
       testedAt: iso(row.testedAt),
@@ -136,7 +136,10 @@ export function issuesService(sending: IssueSending & { began: () => Promise<voi
   return {
     async list() {
       const rows = await listRows(db);
-      const progress = await countDeliveries(db);
+      const progress = await countDeliveries(
+        db,
+        rows.map(({ id }) => id),
+      );
       return succeed({ ...(await countAddresses(db)), issues: rows.map((row) => listed(row, progress(row.id))) });
     },
     read,

@@ -2,7 +2,7 @@ import { REPORTED_MAX, type ReportAddresses } from '#contract/content/newsletter
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { normalEmail } from '#contract/values.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { findReported, noteBounces, noteReturned } from './deliveries.repository.ts';
+import { findReported, noteBounces, noteReturned } from './bounces.repository.ts';
 import { endSubscriptions } from './newsletter.repository.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function reportAddresses(
   const ids = found.map(({ id }) => id);
   if (kind === 'complaint') await endSubscriptions(tx, { emails }, 'complaint');
   if (kind === 'bounce') {
-    await noteReturned(tx, ids, 'It came back later, as an admin reported');
-    await noteBounces(tx, ids);
+    // The same report may come twice: it counts once.
+    await noteBounces(tx, await noteReturned(tx, ids, 'It came back later, as an admin reported'));
   }
   return succeed({ noted: ids.length, unknown: emails.length - ids.length });
 }

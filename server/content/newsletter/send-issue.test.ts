@@ -7,6 +7,7 @@ import { openMailServer } from '#server/platform/mail/mail-server.fixture.ts';
 import { isThorough } from '#server/testing/extent.ts';
 import { insertIssue } from './issues.repository.ts';
 import { endSubscriptions } from './newsletter.repository.ts';
+import { reportAddresses } from './report-addresses.ts';
 import { beginSending, noteAllOutcomes, sendNext } from './send-issue.ts';
 
 const publicUrl = 'https://shop.example';
@@ -42,8 +43,11 @@ async function beginIssue({ db, pool }: MailProcess, count: number): Promise<str
 }
 
 const stateOf = async ({ pool }: MailProcess) =>
-  (await pool.query("select state, slowed, due_at - now() > interval '50 seconds' as far from newsletter_issue"))
-    .rows[0];
+  (
+    await pool.query(
+      "select state, slowed, due_at - now() > interval '50 seconds' as far from newsletter_issue order by created_at desc",
+    )
+  ).rows[0];
 const nextStep = ({ pool }: MailProcess) =>
   pool.query('update newsletter_issue set due_at = now() where due_at is not null');
 const countStates = async ({ pool }: MailProcess) =>
@@ -228,17 +232,17 @@ describe('a mail server', () => {
   it('that takes none now slows the newsletter down, and is tried again', async () => {
     let busy = true;
     const server = await answering(() => (busy ? [451, 'Too many mails'] : null));
-    const sender = await openSender(smtpCarrier({ url: server.url, from: 'shop@shop.example' }), { count: 20 });
-    await beginIssue(sender, 20);
+    const sender = await openSender(smtpCarrier({ url: server.url, from: 'shop@shop.example' }), { count: 100 });
+    await beginIssue(sender, 100);
     await sender.jobs.runDue();
     await nextStep(sender);
     await sender.jobs.runDue();
     expect(await stateOf(sender)).toEqual({ state: 'sending', slowed: 1, far: true });
-    expect(await countStates(sender)).toEqual({ posted: 2, waiting: 18 });
+    expect(await countStates(sender)).toEqual({ posted: 10, waiting: 90 });
     busy = false;
     await sender.tryAgain();
     await finish(sender);
-    expect(await countStates(sender)).toEqual({ accepted: 20 });
+    expect(await countStates(sender)).toEqual({ accepted: 100 });
   });
 
   it('that refuses most stops the newsletter', async () => {
@@ -248,5 +252,58 @@ describe('a mail server', () => {
     await finish(sender);
     expect(await stateOf(sender)).toMatchObject({ state: 'stopped' });
     expect(await countStates(sender)).toEqual({ bounced: 10, waiting: 90 });
+  });
+
+  it('that refuses most stops a slow newsletter too, over its last steps', async () => {
+    const server = await answering(() => [554, 'Looks like spam']);
+    const sender = await openSender(smtpCarrier({ url: server.url, from: 'shop@shop.example' }), { count: 30 });
+    await beginIssue(sender, 30);
+    await finish(sender);
+    expect(await stateOf(sender)).toMatchObject({ state: 'stopped' });
+    expect(await countStates(sender)).toEqual({ bounced: 12, waiting: 18 });
+  });
+
+  it('that puts one address off keeps no other waiting, one mail a step', async () => {
+    const server = await answering((to) => (to.startsWith('reader-1@') ? [451, 'Try later'] : null));
+    const sender = await openSender(smtpCarrier({ url: server.url, from: 'shop@shop.example' }), { count: 10 });
+    await beginIssue(sender, 12);
+    await finish(sender);
+    expect(await stateOf(sender)).toMatchObject({ state: 'sent', slowed: 0 });
+    expect(await countStates(sender)).toEqual({ accepted: 11, posted: 1 });
+  });
+
+  it.each([
+    [6, 1],
+    [7, 1],
+    [13, 2],
+    [59, 9],
+  ])('gets no more than %i a minute: %i in ten seconds', async (perMinute, inStep) => {
+    const sender = await openSender(nothing, { count: 20 });
+    await beginIssue(sender, 20);
+    await sendNext({ ...sender.sending, perMinute });
+    expect(await countStates(sender)).toEqual({ posted: inStep, waiting: 20 - inStep });
+  });
+
+  it('that accepts what comes back later: each newsletter counts once, in a row', async () => {
+    const sender = await openSender(nothing, { count: 20 });
+    const report = (addresses: string) =>
+      inTransaction(sender.db, (tx) => reportAddresses(tx, { kind: 'bounce', addresses }));
+    const bounces = async () =>
+      (
+        await sender.pool.query(
+          "select bounces, left_out_at is not null as out from newsletter_subscription where email ~ '-[12]@' order by email",
+        )
+      ).rows.map(({ bounces: count, out }) => (out ? 'left out' : count));
+    for (const after of [
+      [1, 1],
+      [2, 1],
+      ['left out', 0],
+    ]) {
+      await beginIssue(sender, 20);
+      await finish(sender);
+      const addresses = after[0] === 1 ? 'reader-1@shop.example, reader-2@shop.example' : 'reader-1@shop.example';
+      for (const _time of [1, 2]) await report(addresses);
+      expect(await bounces()).toEqual(after);
+    }
   });
 });

@@ -24,8 +24,11 @@ export interface IssueSending {
 const STEP_S = 10;
 /** Waits of this many seconds follow where the mail server takes too few, twice as long each time. */
 const SLOW = { firstS: 60, mostS: 1800 };
-/** Of so many mails or more, more than half that come back mean that something is wrong with the mails and not with the addresses. */
-const JUDGED = 10;
+/**
+ * The last mails are judged, so many at most where a step has fewer. Of the fewest or more, more than half that come back mean that
+ * something is wrong with the mails and not with the addresses, and more than half that are put off, that the mail server takes too few.
+ */
+const JUDGED = { fewest: 10, last: 20 };
 
 /** Begins to send a newsletter: who gets it is decided now. Gives how many. */
 export async function beginSending(
@@ -48,7 +51,7 @@ export async function sendNext({ db, mail, publicUrl, perMinute }: IssueSending)
   return inTransaction(db, async (tx) => {
     const issue = await takeDueIssue(tx);
     if (!issue) return false;
-    const { id, subject, text, html } = issue;
+    const { id, subject, text, html, lastFrom } = issue;
     if (text === null || html === null) throw new Error('A newsletter is sent without its mail');
     await noteOutcomes(tx);
     if (await mustWait(tx, issue, perMinute)) return true;
@@ -71,14 +74,18 @@ export async function sendNext({ db, mail, publicUrl, perMinute }: IssueSending)
       going.map(({ place }, index) => ({ place, mailId: ids[index] ?? '' })),
       next.flatMap(({ place, to }) => (to ? [] : [place])),
     );
-    await putOff(tx, id, { seconds: STEP_S, slowed: 0, ...(next[0] && { lastFrom: next[0].place }) });
+    await putOff(tx, id, {
+      seconds: STEP_S,
+      slowed: 0,
+      lastFrom: Math.min(lastFrom, ...next.map(({ place }) => place)),
+    });
     return true;
   });
 }
 
-/** How many are handed over together. */
+/** How many are handed over together: not more than the pace allows. */
 function stepOf(perMinute: number): number {
-  return Math.ceil((perMinute * STEP_S) / 60);
+  return Math.max(1, Math.floor((perMinute * STEP_S) / 60));
 }
 
 /** Whether no more are handed over now: the last ones wait still, most of them were put off, or most came back and it is stopped. */
@@ -87,16 +94,19 @@ async function mustWait(
   { id, lastFrom, slowed }: { id: string; lastFrom: number; slowed: number },
   perMinute: number,
 ): Promise<boolean> {
-  const { all, pending, failing, bounced } = await readOutcomes(tx, id, lastFrom);
-  if (bounced * 2 > all && all >= JUDGED) {
+  const step = stepOf(perMinute);
+  const judged = { from: lastFrom, last: Math.max(JUDGED.last, step) };
+  const { all, pending, failing, bounced } = await readOutcomes(tx, id, judged);
+  const isMost = (count: number) => all >= JUDGED.fewest && count * 2 > all;
+  if (isMost(bounced)) {
     await setState(tx, id, 'stopped', null);
     return true;
   }
-  if (failing * 2 > all) {
+  if (isMost(failing)) {
     await putOff(tx, id, { seconds: Math.min(SLOW.firstS * 2 ** slowed, SLOW.mostS), slowed: slowed + 1 });
     return true;
   }
-  if (pending * 2 > stepOf(perMinute)) {
+  if (pending * 2 > step) {
     await putOff(tx, id, { seconds: STEP_S, slowed });
     return true;
   }

@@ -65,7 +65,7 @@ export const newsletterIssue = pgTable(
     recipients: integer(),
     /** When its next mails are handed over. */
     dueAt: time('due_at'),
-    /** Where the last ones that were handed over begin, and how often in a row the mail server took too few of them. */
+    /** From which one on those that are handed over are judged, since it was begun or continued, and how often in a row the mail server took too few of them. */
     lastFrom: integer('last_from').notNull().default(1),
     slowed: integer().notNull().default(0),
     testedAt: time('tested_at'),
