@@ -160,8 +160,8 @@ const addContents = `
     insert into newsletter_subscription (id, email, leave_token, confirmed_at)
     select gen_random_uuid(), email, md5(email), now() from grown_user where place between $from and $to
   ), asked as (
-    insert into enquiry (id, key, company, email, builds, quantity, message, state, changed_at, created_at)
-    select gen_random_uuid(), gen_random_uuid(), 'Works ' || place, email, 'parts', 500, 'Frames to our drawing.', case when place % 10 = 0 then 'new' else 'answered' end,
+    insert into enquiry (id, key, company, email, builds, quantity, message, state, waits, changed_at, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'Works ' || place, email, 'parts', 500, 'Frames to our drawing.', case when place % 10 = 0 then 'new' else 'answered' end, place % 10 = 0,
       now(), ${ago('place', 'enquiry', 300)}
     from grown_user where place between $from and $to and place % 7 = 0
   ), logged as (

@@ -69,10 +69,10 @@ test('an enquiry says what is missing, and loses nothing by a reload or a refusa
 
   await page.unroute('**/api/enquiries');
   const loseAttachment = (route: Route) =>
-    route.continue({ postData: { ...route.request().postDataJSON(), file: randomUUID() } });
+    route.continue({ postData: { ...route.request().postDataJSON(), files: [randomUUID()] } });
   await page.route('**/api/enquiries', loseAttachment, { times: 1 });
   await sendEnquiry(page);
-  const gone = 'The drawing was not kept this long. Please choose it again.';
+  const gone = 'A file was not kept this long. Please choose it again.';
   await expect(page.getByText(gone).first()).toBeVisible();
   await expect(page.getByText('touring-frame-54.pdf', { exact: true })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(customer.company);
@@ -104,7 +104,7 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   await row.getByRole('link').click();
   await expect(office.getByRole('heading', { level: 1, name: `Enquiry ${number}` })).toBeVisible();
   await expect(office.getByText('First lot 300, two colours.')).toBeVisible();
-  const answer = office.getByRole('link', { name: 'Answer by mail' });
+  const answer = office.getByRole('link', { name: 'Write a mail of your own' });
   await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:${customer.email}`));
   const downloading = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Download' }).click();
@@ -112,11 +112,57 @@ test('an enquiry with its drawing reaches the company and is answered', async ({
   expect(download.suggestedFilename()).toBe(attachment.name);
   expect((await readFile(await download.path())).equals(attachment.buffer)).toBe(true);
   await checkEverywhere(office, 'One enquiry');
-  await office.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(office.getByText(`Enquiry ${number} is answered`)).toBeVisible();
-  await office.goto('/dashboard/enquiries?state=answered');
+  await office.getByRole('button', { name: 'Mark as quoted' }).click();
+  await expect(office.getByText(`Enquiry ${number} is quoted`)).toBeVisible();
+  await office.goto('/dashboard/enquiries?state=quoted');
   await search(office, customer.company);
-  await expect(row).toContainText('Answered');
+  await expect(row).toContainText('Quoted');
+});
+
+test('a question with pictures is answered from the dashboard, and its sender writes again by the link', async ({
+  page,
+  browser,
+}) => {
+  const { company, email } = newCustomer();
+  await page.goto('/contact');
+  await page.getByLabel('What it is about').selectOption('A damaged parcel');
+  await page.getByRole('textbox', { name: 'Name or company' }).fill(company);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Order number, if there is one').fill('#1,024');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Two rims are bent.');
+  for (const name of ['rim.pdf', 'box.pdf']) {
+    await page.getByLabel(/^Pictures/).setInputFiles({ ...attachment, name });
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  }
+  await checkEverywhere(page, 'Contact with a question');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('Your question has reached us')).toBeVisible();
+  const sent = await page.getByText(/^Number [\d,]+, with rim\.pdf, box\.pdf/).innerText();
+  const number = (/[\d,]+/.exec(sent)?.[0] ?? '').replaceAll(',', '');
+
+  const office = await elsewhere(browser);
+  await openAsAdmin(office, '/dashboard/enquiries');
+  await search(office, company);
+  const row = office.getByRole('row').filter({ hasText: company });
+  await expect(row).toContainText('2 files');
+  await row.getByRole('link').click();
+  await expect(office.getByRole('link', { name: '1024' })).toBeVisible();
+  await office.getByRole('button', { name: 'Answer', exact: true }).click();
+  await office.getByLabel('Message').fill('New rims leave today.');
+  await office.getByRole('button', { name: 'Send' }).click();
+  await expect(office.getByText(/Your answer to number [\d,]+ is on its way/)).toBeVisible();
+  await expect(office.getByRole('main').getByText('New rims leave today.')).toBeVisible();
+  await checkEverywhere(office, 'One question');
+
+  await page.goto(await mailedLink(page.request, { to: email, subject: `Your question ${number}` }));
+  await expect(page.getByText('New rims leave today.')).toBeVisible();
+  await checkEverywhere(page, 'Contact, what was written');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Message').fill('They came.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main').getByText('They came.')).toBeVisible();
+  await office.reload();
+  await expect(office.getByText('They came.')).toBeVisible();
 });
 
 // Spec: F4

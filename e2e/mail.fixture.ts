@@ -20,9 +20,9 @@ export async function mailedLink(
 ): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, to, subject)).length).toBe(count);
   const [mail] = await mailsTo(request, to, subject);
-  const [link] = /https?:\/\/\S+[?&](?:token|confirm|leave)=\S+/.exec(mail?.text ?? '') ?? [];
-  const { pathname, search } = new URL(link ?? 'no link in the mail');
-  return pathname + search;
+  const [link] = /https?:\/\/\S+[?&#](?:token|confirm|leave|thread)=\S+/.exec(mail?.text ?? '') ?? [];
+  const { pathname, search, hash } = new URL(link ?? 'no link in the mail');
+  return pathname + search + hash;
 }
 
 export const subjects = {

@@ -48,7 +48,8 @@ export async function composeContact(
   await sent.read();
   shown.listen(() => void sent.read());
   const sending = { db, mail, publicUrl, perMinute };
-  const enquiries = enquiriesService({ db, mail, images, merchant, publicUrl });
+  const threads = { db, mail, merchant, publicUrl };
+  const enquiries = enquiriesService({ ...threads, images });
   const newsletter = newsletterService({ db, jobs, mail, publicUrl });
   const { wake } = jobs.fromTable('newsletter-issues', () => sendNext(sending));
   const issues = issuesService({
@@ -67,7 +68,7 @@ export async function composeContact(
     newsletterSent: sent.known,
     whenNewsletterSent: sent.listen,
     routes(scope) {
-      enquiriesRoutes(scope, enquiries);
+      enquiriesRoutes(scope, enquiries, threads);
       newsletterRoutes(scope, newsletter);
       issuesRoutes(scope, issues);
     },

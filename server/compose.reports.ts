@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BackupStanding } from '#contract/sales/reports.ts';
-import { countEnquiryStates } from './content/enquiries/enquiries.repository.ts';
+import { countEnquiryStates } from './content/enquiries/enquiry-counts.repository.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Jobs } from './platform/jobs/jobs.port.ts';
 import type { DueRule } from './sales/orders/due-days.ts';

@@ -97,7 +97,17 @@ export const figuresSchema = z.object({
   delivery: z.object({ asked: z.int() }),
   /** Returns that wait for an answer. */
   returns: z.object({ toAnswer: z.int() }),
-  enquiries: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
+  /** Enquiries by their state; `waiting` are those in any state that wait for an answer. */
+  enquiries: z.object({
+    waiting: z.int(),
+    new: z.int(),
+    answered: z.int(),
+    sample: z.int(),
+    quoted: z.int(),
+    agreed: z.int(),
+    refused: z.int(),
+    closed: z.int(),
+  }),
 });
 
 export type Figures = z.infer<typeof figuresSchema>;

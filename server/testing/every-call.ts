@@ -27,6 +27,7 @@ export function pathOf(call: Call, { id = unknownId, email = 'nobody@shop.exampl
     .replace(':id', id)
     .replace(':refund', unknownId)
     .replace(':note', unknownId)
+    .replace(':file', unknownId)
     .replace(':dispute', 'du_unknown')
     .replace(':invitation', unknownId)
     .replace(':member', unknownId)

@@ -86,7 +86,7 @@ export const customerEnquirySchema = z.object({
   _id: idSchema,
   number: z.int(),
   company: z.string(),
-  state: z.enum(['new', 'answered', 'closed']),
+  state: z.enum(['new', 'answered', 'sample', 'quoted', 'agreed', 'refused', 'closed']),
   createdAt: timeSchema,
 });
 

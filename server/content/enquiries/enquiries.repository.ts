@@ -1,10 +1,18 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Attachment, Enquiry, EnquiryState, SendEnquiry, StoredAttachment } from '#contract/content/enquiries.ts';
+import type { z } from 'zod';
+import type {
+  Attachment,
+  Enquiry,
+  listEnquiriesSchema,
+  SendEnquiry,
+  StoredAttachment,
+} from '#contract/content/enquiries.ts';
+import type { EnquiryState } from '#contract/content/enquiry-facts.ts';
 import { retention } from '#contract/retention.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { following, ordering, type Place } from '#server/platform/database/cursors.ts';
-import { enquiry, enquiryDrawing } from '#server/platform/database/schema/content/enquiries.ts';
+import { enquiry, enquiryDrawing, enquiryMessage } from '#server/platform/database/schema/content/enquiries.ts';
 
 const newestFirst = {
   sorted: enquiry.createdAt,
@@ -16,22 +24,24 @@ const newestFirst = {
 const columns = {
   _id: enquiry.id,
   number: enquiry.number,
+  topic: enquiry.topic,
   company: enquiry.company,
   email: enquiry.email,
   builds: enquiry.builds,
   quantity: enquiry.quantity,
+  orderNumber: enquiry.orderNumber,
   message: enquiry.message,
   state: enquiry.state,
+  waits: enquiry.waits,
   createdAt: enquiry.createdAt,
   changedAt: enquiry.changedAt,
-  file: { name: enquiryDrawing.name, type: enquiryDrawing.type, size: enquiryDrawing.size },
+  files: sql<Enquiry['files']>`(
+    select coalesce(json_agg(json_build_object('_id', d.id, 'name', d.name, 'type', d.type, 'size', d.size) order by d.created_at, d.id), '[]')
+    from ${enquiryDrawing} d where d.enquiry_id = ${enquiry}.id)`,
 };
 
 /** Which enquiries: `q` stands somewhere in company, email or message, whatever the case, or is the number. */
-export interface EnquiryFilter {
-  q?: string | undefined;
-  state?: EnquiryState | undefined;
-}
+export type EnquiryFilter = Pick<z.output<typeof listEnquiriesSchema>, 'q' | 'state'>;
 
 /** The bytes of the attachments that wait for their enquiry, and of all. One query. */
 export async function sumAttachments(db: Database): Promise<{ waiting: number; all: number }> {
@@ -69,11 +79,11 @@ export async function storeAttachment(
 /** Stores an enquiry, or gives null where one with its key is stored already. */
 export async function insertEnquiry(
   tx: Transaction,
-  { file: _file, ...written }: SendEnquiry,
+  { files: _files, builds, quantity, orderNumber, ...written }: SendEnquiry,
 ): Promise<{ id: string; number: number } | null> {
   const [row] = await tx
     .insert(enquiry)
-    .values(written)
+    .values({ ...written, ...(written.topic === 'manufacturing' ? { builds, quantity } : { orderNumber }) })
     .onConflictDoNothing({ target: enquiry.key })
     .returning({ id: enquiry.id, number: enquiry.number });
   return row ?? null;
@@ -83,27 +93,23 @@ export async function insertEnquiry(
 export async function findByKey(
   tx: Transaction,
   key: string,
-): Promise<{ number: number; email: string; file: string | null } | null> {
-  const [row] = await tx
-    .select({ number: enquiry.number, email: enquiry.email, file: enquiryDrawing.name })
-    .from(enquiry)
-    .leftJoin(enquiryDrawing, eq(enquiryDrawing.enquiryId, enquiry.id))
-    .where(eq(enquiry.key, key));
+): Promise<{ number: number; email: string; files: Enquiry['files'] } | null> {
+  const { number, email, files } = columns;
+  const [row] = await tx.select({ number, email, files }).from(enquiry).where(eq(enquiry.key, key));
   return row ?? null;
 }
 
-/** Gives a waiting attachment to an enquiry. Null if there is none, or it belongs to another. */
-export async function claimAttachment(
+/** Gives waiting attachments to an enquiry. Those that are not there, or belong to another, are missing in what it gives. */
+export async function claimAttachments(
   tx: Transaction,
-  attachmentId: string,
+  attachmentIds: readonly string[],
   enquiryId: string,
-): Promise<Attachment | null> {
-  const [row] = await tx
+): Promise<Attachment[]> {
+  return tx
     .update(enquiryDrawing)
     .set({ enquiryId })
-    .where(and(eq(enquiryDrawing.id, attachmentId), sql`${enquiryDrawing.enquiryId} is null`))
+    .where(and(inArray(enquiryDrawing.id, [...attachmentIds]), sql`${enquiryDrawing.enquiryId} is null`))
     .returning({ name: enquiryDrawing.name, type: enquiryDrawing.type, size: enquiryDrawing.size });
-  return row ?? null;
 }
 
 /** Enquiries that match, newest first, those after `place`, at most `limit`. One query; no attachment is read. */
@@ -116,7 +122,6 @@ export async function listEnquiries(
   const rows = await db
     .select(columns)
     .from(enquiry)
-    .leftJoin(enquiryDrawing, eq(enquiryDrawing.enquiryId, enquiry.id))
     .where(and(matching(filter), place ? following(newestFirst, place) : undefined))
     .orderBy(ordering(newestFirst))
     .limit(limit);
@@ -125,9 +130,13 @@ export async function listEnquiries(
 
 /** What was sent with an email (lower case), the newest first. One query, by an index. */
 export function listSentBy(db: Database, email: string) {
-  const { number, company, builds, quantity, message, state, createdAt } = enquiry;
+  const { number, topic, company, builds, quantity, orderNumber, message, state, createdAt } = enquiry;
+  const messages = sql<{ at: string; from: 'you' | 'the shop'; text: string }[]>`(
+    select coalesce(json_agg(json_build_object('at', m.created_at, 'text', m.text,
+      'from', case when m.author_id is null then 'you' else 'the shop' end) order by m.created_at, m.id), '[]')
+    from ${enquiryMessage} m where m.enquiry_id = ${enquiry}.id)`;
   return db
-    .select({ number, company, builds, quantity, message, state, createdAt })
+    .select({ number, topic, company, builds, quantity, orderNumber, message, state, createdAt, messages })
     .from(enquiry)
     .where(sql`lower(${enquiry.email}) = ${email}`)
     .orderBy(ordering(newestFirst));
@@ -165,18 +174,15 @@ export async function listEnquiriesFrom(
 
 /** One enquiry, or null. */
 export async function findEnquiry(db: Pick<Database, 'select'>, id: string): Promise<Enquiry | null> {
-  const [row] = await db
-    .select(columns)
-    .from(enquiry)
-    .leftJoin(enquiryDrawing, eq(enquiryDrawing.enquiryId, enquiry.id))
-    .where(eq(enquiry.id, id));
+  const [row] = await db.select(columns).from(enquiry).where(eq(enquiry.id, id));
   return row ? toEnquiry(row) : null;
 }
 
-/** The attachment of an enquiry with its bytes, or null. */
+/** One attachment of an enquiry with its bytes, or null. */
 export async function readAttachment(
   db: Database,
   enquiryId: string,
+  attachmentId: string,
 ): Promise<(Attachment & { bytes: Buffer }) | null> {
   const [row] = await db
     .select({
@@ -186,27 +192,28 @@ export async function readAttachment(
       bytes: enquiryDrawing.bytes,
     })
     .from(enquiryDrawing)
-    .where(eq(enquiryDrawing.enquiryId, enquiryId));
+    .where(and(eq(enquiryDrawing.enquiryId, enquiryId), eq(enquiryDrawing.id, attachmentId)));
   return row ?? null;
 }
 
-/** Changes the state of an enquiry that has another. Gives whether it did. */
+/** Changes the state of an enquiry that has another; a new one waits for an answer, others do not. Gives whether it did. */
 export async function setState(tx: Transaction, id: string, state: EnquiryState): Promise<boolean> {
   const changed = await tx
     .update(enquiry)
-    .set({ state, changedAt: sql`now()` })
+    .set({ state, waits: state === 'new', changedAt: sql`now()` })
     .where(and(eq(enquiry.id, id), sql`${enquiry.state} <> ${state}`))
     .returning({ id: enquiry.id });
   return changed.length > 0;
 }
 
-/** Deletes enquiries with their attachments a year after they were closed. */
+/** Deletes enquiries with all that belongs to them a year after they were closed or refused. */
 export async function forgetClosed(db: Database): Promise<void> {
   await db
     .delete(enquiry)
     .where(
       and(
-        eq(enquiry.state, 'closed'),
+        inArray(enquiry.state, ['closed', 'refused']),
+        not(enquiry.waits),
         lt(enquiry.changedAt, sql`now() - make_interval(months => ${retention.closedEnquiryMonths})`),
       ),
     );
@@ -217,9 +224,15 @@ function matching({ q, state }: EnquiryFilter): SQL | undefined {
   const has = (text: AnyPgColumn) => sql`strpos(lower(${text}), lower(${q})) > 0`;
   return and(
     q
-      ? or(has(enquiry.company), has(enquiry.email), has(enquiry.message), sql`${enquiry.number}::text = ${q}`)
+      ? or(
+          has(enquiry.company),
+          has(enquiry.email),
+          has(enquiry.message),
+          sql`${enquiry.number}::text = ${q}`,
+          sql`exists (select 1 from ${enquiryMessage} m where m.enquiry_id = ${enquiry}.id and strpos(lower(m.text), lower(${q})) > 0)`,
+        )
       : undefined,
-    state ? eq(enquiry.state, state) : undefined,
+    state === 'waiting' ? enquiry.waits : state ? eq(enquiry.state, state) : undefined,
   );
 }
 
@@ -229,13 +242,3 @@ function toEnquiry<Row extends { createdAt: Date; changedAt: Date | null }>(row:
 
 /** What the audit log calls an enquiry. */
 export const namedEnquiries = { table: enquiry, id: enquiry.id, name: sql<string>`'Enquiry ' || ${enquiry.number}` };
-
-/** How many enquiries stand in each state. One query. */
-export async function countEnquiryStates(db: Database): Promise<Record<EnquiryState, number>> {
-  const count = (state: EnquiryState) => sql<number>`(count(*) filter (where ${enquiry.state} = ${state}))::int`;
-  const [counted] = await db
-    .select({ new: count('new'), answered: count('answered'), closed: count('closed') })
-    .from(enquiry);
-  if (!counted) throw new Error('A count gave no row');
-  return counted;
-}

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type {
   changeEnquirySchema,
   Enquiry,
-  EnquiryState,
+  EnquiryThread,
   listEnquiriesSchema,
   SendEnquiry,
   SentEnquiry,
   StoredAttachment,
 } from '#contract/content/enquiries.ts';
+import { type EnquiryState, statesOf } from '#contract/content/enquiry-facts.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { LIST_PAGE, type Page } from '#contract/lists.ts';
 import { retention } from '#contract/retention.ts';
@@ -23,7 +24,7 @@ import type { UploadsService } from '#server/platform/uploads/uploads.service.ts
 import { examineAttachment } from './attachments.ts';
 import { merchantMail, senderMail } from './enquiries.mails.ts';
 import {
-  claimAttachment,
+  claimAttachments,
   countEnquiries,
   findByKey,
   findEnquiry,
@@ -36,6 +37,7 @@ import {
   storeAttachment,
   sumAttachments,
 } from './enquiries.repository.ts';
+import { readThread } from './enquiry-thread.ts';
 
 /** How many bytes visitors may store here together: attachments that wait for their enquiry, and all attachments. */
 const ROOM = { waiting: 1024 ** 3, all: 5 * 1024 ** 3 };
@@ -55,13 +57,11 @@ export interface EnquiriesService {
   send(input: SendEnquiry): Promise<Result<SentEnquiry>>;
   /** A page of enquiries, newest first. */
   list(input: z.output<typeof listEnquiriesSchema>): Promise<Result<Page<Enquiry>>>;
-  /** Fails with `not-found`. */
-  read(id: string): Promise<Result<Enquiry>>;
-  /** Changes the state; one that it has already stays. Fails with `not-found`. */
-  change(actor: CurrentUser, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<Enquiry>>;
-  /** The attachment as it was sent. Fails with `not-found`. */
-  readAttachment(id: string): Promise<Result<PreparedFile>>;
-  /** Deletes attachments that wait for two hours, and enquiries a year after they were closed. */
+  /** Changes the state; one that it has already stays. Fails with `not-found`, and with `invalid-request` where its topic has no such state. */
+  change(actor: CurrentUser, id: string, input: z.output<typeof changeEnquirySchema>): Promise<Result<EnquiryThread>>;
+  /** An attachment as it was sent. Fails with `not-found`. */
+  readAttachment(id: string, attachmentId: string): Promise<Result<PreparedFile>>;
+  /** Deletes attachments that wait for two hours, and enquiries a year after they were closed or refused. */
   forget(): Promise<void>;
 }
 
@@ -73,15 +73,23 @@ export interface EnquiriesParts {
   publicUrl: string;
 }
 
-const done = { new: 'enquiry-reopened', answered: 'enquiry-answered', closed: 'enquiry-closed' } as const;
+const done = {
+  new: 'enquiry-reopened',
+  answered: 'enquiry-answered',
+  sample: 'enquiry-sample',
+  quoted: 'enquiry-quoted',
+  agreed: 'enquiry-agreed',
+  refused: 'enquiry-refused',
+  closed: 'enquiry-closed',
+} as const;
 const LIST = 'enquiries newest';
 
-/** Enquiries for contract manufacturing, from the form to the admin who closes them. */
+/** Enquiries and questions, from the form to the admin who closes them. */
 export function enquiriesService({ db, mail, images, merchant, publicUrl }: EnquiriesParts): EnquiriesService {
   const noRoom = () =>
     fail(
       'unavailable',
-      `There is no room for drawings right now. Please send the enquiry without it, or write to ${merchant.email}.`,
+      `There is no room for files right now. Please send the message without them, or write to ${merchant.email}.`,
     );
 
   async function hasRoom(bytes: number): Promise<boolean> {
@@ -107,14 +115,14 @@ export function enquiriesService({ db, mail, images, merchant, publicUrl }: Enqu
         if (!stored) {
           const before = await findByKey(tx, input.key);
           if (!before || normalEmail(before.email) !== normalEmail(input.email)) return keyTaken;
-          return succeed({ number: before.number, file: before.file });
+          return succeed({ number: before.number, files: before.files.map(({ name }) => name) });
         }
-        const attachment = input.file === undefined ? null : await claimAttachment(tx, input.file, stored.id);
-        if (input.file !== undefined && !attachment) throw new AttachmentGone();
-        const mailed = { ...stored, sent: input, attachment };
+        const attachments = await claimAttachments(tx, input.files, stored.id);
+        if (attachments.length < new Set(input.files).size) throw new AttachmentGone();
+        const mailed = { ...stored, sent: input, attachments };
         await mail.post(tx, merchantMail(mailed, { to: merchant.email, publicUrl }));
         await mail.post(tx, senderMail(mailed, { merchantEmail: merchant.email, publicUrl }));
-        return succeed({ number: stored.number, file: attachment?.name ?? null });
+        return succeed({ number: stored.number, files: attachments.map(({ name }) => name) });
       }).catch((error: unknown) => {
         if (error instanceof AttachmentGone) return attachmentGone;
         throw error;
@@ -134,16 +142,16 @@ export function enquiriesService({ db, mail, images, merchant, publicUrl }: Enqu
       });
     },
 
-    read: async (id) => found(await findEnquiry(db, id)),
-
     change: (actor, id, { state }) =>
       inTransaction(db, async (tx) => {
+        const before = await findEnquiry(tx, id);
+        if (before && !statesOf(before.topic).includes(state)) return noSuchState;
         if (await setState(tx, id, state)) await writeAudit(tx, recordOf(actor, id, state));
-        return found(await findEnquiry(tx, id));
+        return readThread(tx, id);
       }),
 
-    async readAttachment(id) {
-      const attachment = await readAttachment(db, id);
+    async readAttachment(id, attachmentId) {
+      const attachment = await readAttachment(db, id, attachmentId);
       return attachment ? succeed(new PreparedFile(attachment.name, attachment.bytes, attachment.type)) : noAttachment;
     },
 
@@ -165,15 +173,12 @@ function recordOf({ userId }: CurrentUser, id: string, state: EnquiryState) {
   } as const;
 }
 
-function found(enquiry: Enquiry | null): Result<Enquiry> {
-  return enquiry ? succeed(enquiry) : fail('not-found', 'There is no such enquiry.');
-}
-
 function refuse(field: string, message: string) {
   return fail('invalid-request', message, { errors: { [field]: message } });
 }
 
 const keyTaken = refuse('key', 'This key belongs to another enquiry. Please make a new one.');
-const attachmentGone = refuse('file', 'The drawing was not kept this long. Please choose it again.');
+const attachmentGone = refuse('files', 'A file was not kept this long. Please choose it again.');
+const noSuchState = refuse('state', 'A question is new, answered or closed.');
 const noPlace = refuse('cursor', 'This is no place in the list. Please begin at its start.');
-const noAttachment = fail('not-found', 'There is no drawing with that enquiry.');
+const noAttachment = fail('not-found', 'There is no such file with that enquiry.');

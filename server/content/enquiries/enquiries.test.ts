@@ -60,8 +60,8 @@ describe('an enquiry', () => {
       size: bytes.length,
     });
     const company = 'Velo <b>Marchand</b> & Fils';
-    const { status, body } = await send(form({ company, file: attachment.file }));
-    expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), file: attachment.name } });
+    const { status, body } = await send(form({ company, files: [attachment.file] }));
+    expect({ status, body }).toEqual({ status: 200, body: { number: expect.any(Number), files: [attachment.name] } });
 
     const [mail] = await mailsTo(shop, shop.config.merchant.email);
     const [receipt] = await mailsTo(shop, 'atelier@velomarchand.example');
@@ -86,10 +86,12 @@ describe('an enquiry', () => {
       number: body.number,
       quantity: 1200,
       state: 'new',
-      file: { name: attachment.name },
+      topic: 'manufacturing',
+      waits: true,
+      files: [{ name: attachment.name }],
     });
     expect(mail?.text).toContain(`/dashboard/enquiries/${enquiry._id}`);
-    const path = `/manage/enquiries/${enquiry._id}/drawing`;
+    const path = `/manage/enquiries/${enquiry._id}/drawings/${enquiry.files[0]?._id}`;
     const got = await shop.app.inject({
       method: 'GET',
       url: `/api${path}`,
@@ -124,12 +126,12 @@ describe('an enquiry', () => {
 
   test('takes a drawing that waits, and never one that belongs to another or that nobody sent', async () => {
     const { file } = (await sendAttachment(pdf())).body;
-    expect((await send(form({ file }))).status).toBe(200);
+    expect((await send(form({ files: [file] }))).status).toBe(200);
     const before = await allRows(shop.checkout.db);
     for (const gone of [file, unknownId]) {
-      const answer = await send(form({ file: gone }));
+      const answer = await send(form({ files: [gone] }));
       expectProblem(answer, 400, 'invalid-request');
-      expect(answer.body.errors).toEqual({ file: 'The drawing was not kept this long. Please choose it again.' });
+      expect(answer.body.errors).toEqual({ files: 'A file was not kept this long. Please choose it again.' });
     }
     expect(await allRows(shop.checkout.db)).toEqual(before);
   });
@@ -169,7 +171,12 @@ describe('an enquiry', () => {
     expectProblem(await change('answered', buyer), 403, 'forbidden');
     expect((await change('answered')).body).toMatchObject({ state: 'answered', changedAt: expect.any(String) });
     await change('answered');
-    expect(await figures()).toEqual({ ...before, new: before.new - 1, answered: before.answered + 1 });
+    expect(await figures()).toEqual({
+      ...before,
+      waiting: before.waiting - 1,
+      new: before.new - 1,
+      answered: before.answered + 1,
+    });
     expect(await names({ q: 'needle_', state: 'answered' })).toEqual(['Paged 2', 1]);
     await change('closed');
     const log = (await shop.ask('GET', '/audit?what=enquiries', { as: admin })).body.entries;
@@ -178,7 +185,11 @@ describe('an enquiry', () => {
       ['Enquiry answered', `Enquiry ${number}`],
     ]);
     expectProblem(await shop.ask('GET', `/manage/enquiries/${unknownId}`, { as: admin }), 404, 'not-found');
-    expectProblem(await shop.ask('GET', `/manage/enquiries/${_id}/drawing`, { as: admin }), 404, 'not-found');
+    expectProblem(
+      await shop.ask('GET', `/manage/enquiries/${_id}/drawings/${unknownId}`, { as: admin }),
+      404,
+      'not-found',
+    );
   });
 });
 
@@ -297,7 +308,7 @@ describe('a drawing', () => {
     const waiting = (await sendAttachment(pdf())).body.file;
     const old = (await sendAttachment(pdf())).body.file;
     const closed = (await sendAttachment(pdf())).body.file;
-    await send(form({ company: 'Long Closed', file: closed }));
+    await send(form({ company: 'Long Closed', files: [closed] }));
     const { _id } = await storedOf('Long Closed');
     await shop.ask('PUT', `/manage/enquiries/${_id}`, { as: admin, body: { state: 'closed' } });
     await db.execute(sql`update enquiry_drawing set created_at = now() - interval '121 minutes' where id = ${old}`);

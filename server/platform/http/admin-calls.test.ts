@@ -109,9 +109,10 @@ describe('a call for admins', () => {
           'readPaymentSettings',
           'readSession',
           'readStaffInvitation',
+          'readThread',
           'requestReset',
         ],
-        ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe', 'suggest'],
+        ['sendAttachment', 'sendEnquiry', 'signOut', 'subscribe', 'suggest', 'writeToThread'],
       ),
     );
     expect(names(callsBy('visitor'))).toEqual([

@@ -4,18 +4,16 @@ import { ATTACHMENT_BYTES_MAX, attachmentTypes } from '#contract/content/enquiry
 import { formatSize } from '#contract/format.ts';
 import { deferredCall } from '#web/platform/calls/calls.deferred.ts';
 import { useOnUnmount } from '#web/platform/ui/effects.ts';
-import factsStyles from '#web/platform/ui/facts.module.css';
 import { type ControlProps, Field } from '#web/platform/ui/field.tsx';
 import { TAKES_PICTURES, useArrivingFiles } from '#web/platform/uploads/arriving-files.ts';
 import { useFocusAfterChange } from '#web/platform/uploads/focus-after-change.ts';
 import { SendingScale } from '#web/platform/uploads/upload-parts.tsx';
 import uploadsStyles from '#web/platform/uploads/uploads.module.css';
-import styles from './contact.module.css';
-import { texts, attachmentTexts as words } from './texts.ts';
+import { attachmentTexts as words } from './texts.ts';
 
 interface AttachmentFieldProps {
-  value: StoredAttachment | null;
-  onChange: (stored: StoredAttachment | null) => void;
+  label: string;
+  onStored: (stored: StoredAttachment) => void;
   /** What the form says of it. Why a file was refused comes first and by itself. */
   error: string | undefined;
   /** Called with true while an upload runs: the form waits with sending. */
@@ -27,8 +25,8 @@ interface Sending {
   sent: number;
 }
 
-/** The attachment of an enquiry: chosen or dropped, uploaded at once, with its progress. */
-export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFieldProps) {
+/** The place for one more attachment: chosen or dropped, uploaded at once, with its progress. */
+export function AttachmentField({ label, onStored, error, onBusy }: AttachmentFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -64,7 +62,7 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
     end();
     if (answer.ok) {
       setSaid(words.sent(file.name));
-      return onChange(answer.value);
+      return onStored(answer.value);
     }
     setSaid('');
     setRefusal(answer.failure.errors?.file ?? answer.failure.detail);
@@ -72,7 +70,7 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
   const over = useArrivingFiles(root, take);
 
   return (
-    <Field label={texts.attachment} error={sending ? undefined : (refusal ?? error)}>
+    <Field label={label} error={sending ? undefined : (refusal ?? error)}>
       {(control) => (
         <div ref={root} className={uploadsStyles.upload} {...{ [TAKES_PICTURES]: '' }}>
           {sending ? (
@@ -92,18 +90,7 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
               </button>
             </div>
           ) : (
-            <AttachmentPlace
-              {...control}
-              value={value}
-              over={over}
-              refused={refusal !== undefined}
-              onFile={take}
-              onRemove={() => {
-                restoreFocus();
-                setRefusal(undefined);
-                onChange(null);
-              }}
-            />
+            <AttachmentPlace {...control} over={over} refused={refusal !== undefined} onFile={take} />
           )}
           <span className="vh" role="status">
             {said}
@@ -115,21 +102,16 @@ export function AttachmentField({ value, onChange, error, onBusy }: AttachmentFi
 }
 
 interface AttachmentPlaceProps extends ControlProps {
-  value: StoredAttachment | null;
   over: boolean;
   refused: boolean;
   onFile: (files: readonly File[]) => void;
-  onRemove: () => void;
 }
 
-function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }: AttachmentPlaceProps) {
+function AttachmentPlace({ over, refused, onFile, ...control }: AttachmentPlaceProps) {
   const note = useId();
   const described = [control['aria-describedby'], note].filter(Boolean).join(' ');
   return (
-    <div
-      className={value ? `${uploadsStyles.drop} ${uploadsStyles.has} ${styles.paper}` : uploadsStyles.drop}
-      data-over={over || undefined}
-    >
+    <div className={uploadsStyles.drop} data-over={over || undefined}>
       <input
         {...control}
         type="file"
@@ -141,18 +123,12 @@ function AttachmentPlace({ value, over, refused, onFile, onRemove, ...control }:
           target.value = '';
         }}
       />
-      {value && <span className={factsStyles.badge}>{attachmentTypes[value.type]}</span>}
       <span className={uploadsStyles.words}>
-        <b>{value?.name ?? (refused ? words.chooseAnother : words.choose)}</b>
+        <b>{refused ? words.chooseAnother : words.choose}</b>
         <span className="note" id={note}>
-          {value ? formatSize(value.size) : words.hint}
+          {words.hint}
         </span>
       </span>
-      {value && (
-        <button type="button" className="link small" onClick={onRemove}>
-          {words.remove}
-        </button>
-      )}
     </div>
   );
 }

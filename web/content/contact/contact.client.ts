@@ -11,3 +11,10 @@ export const sendAttachment = (file: File, progress: Progress) =>
 
 /** Sends an enquiry. */
 export const sendEnquiry = (enquiry: SendEnquiry) => callApi(enquiryCalls.sendEnquiry, { body: enquiry });
+
+/** Reads what was written about an enquiry, by the token of its mail. */
+export const readThread = (token: string) => callApi(enquiryCalls.readThread, { body: { token } });
+
+/** Writes to the shop about an enquiry. */
+export const writeToThread = (token: string, text: string) =>
+  callApi(enquiryCalls.writeToThread, { body: { token, text } });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Merchant } from '#contract/catalogue/reader.ts';
 import { pages } from '#contract/pages.ts';
 import { shopReader } from '#web/catalogue/reader/reader.context.ts';
@@ -8,11 +8,13 @@ import { PageHead } from '#web/platform/layout/page-head.tsx';
 import buttonStyles from '#web/platform/ui/button.module.css';
 import factsStyles from '#web/platform/ui/facts.module.css';
 import panelStyles from '#web/platform/ui/panel.module.css';
+import { useScripts } from '#web/platform/ui/scripts.ts';
 import { Timeline, TimelineEntry } from '#web/platform/ui/timeline.tsx';
 import type { Route } from './+types/contact.page.ts';
 import styles from './contact.module.css';
 import { EnquiryPlace } from './enquiry.form.tsx';
 import { texts } from './texts.ts';
+import { ThreadPlace } from './thread.place.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => describe({ ...texts.page, path: pages.contact }, error);
 
@@ -21,6 +23,10 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(shopReader)
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData: merchant }: Route.ComponentProps) {
+  // The server never sees what follows the #.
+  const ready = useScripts();
+  const { hash } = useLocation();
+  const token = ready ? /^#thread=([\w-]+)$/.exec(hash)?.[1] : undefined;
   return (
     <div className="wrap">
       <PageHead kicker={texts.kicker} title={texts.heading} lead={texts.lead} shape="even" />
@@ -37,7 +43,7 @@ export default function Contact({ loaderData: merchant }: Route.ComponentProps) 
               </span>
             </p>
           </noscript>
-          <EnquiryPlace />
+          {token ? <ThreadPlace token={token} /> : <EnquiryPlace />}
         </div>
         <div className={styles.facts}>
           <Facts merchant={merchant} />

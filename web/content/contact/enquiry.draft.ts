@@ -2,7 +2,7 @@ import type { EnquiryDraft } from './enquiry.check.ts';
 
 const SLOT = 'draft:enquiry';
 
-export const draftFields = ['company', 'email', 'builds', 'quantity', 'message'] as const;
+export const draftFields = ['topic', 'company', 'email', 'builds', 'quantity', 'orderNumber', 'message'] as const;
 
 /** The draft of this tab, if there is one. Rejects where what reads it cannot be fetched. */
 export async function readDraft(): Promise<EnquiryDraft | null> {
@@ -13,8 +13,8 @@ export async function readDraft(): Promise<EnquiryDraft | null> {
 }
 
 /** Stores what is typed until it is sent. It survives reloads and other pages. */
-export function storeDraft({ typed, attachment }: EnquiryDraft): void {
-  sessionStorage.setItem(SLOT, JSON.stringify({ typed, drawing: attachment }));
+export function storeDraft(draft: EnquiryDraft): void {
+  sessionStorage.setItem(SLOT, JSON.stringify(draft));
 }
 
 /** Forgets a draft that has been sent. */

@@ -93,9 +93,9 @@ export const storedByShop = [
     life: `${retention.unnamedPictureDays} days after nothing shows them any more`,
   },
   {
-    what: 'Enquiries: company, email, message, drawing',
-    why: 'To answer you. It is mailed to us without the drawing, and a receipt to you',
-    life: `${retention.closedEnquiryMonths} months after the enquiry is closed; a drawing without its enquiry, ${retention.waitingAttachmentMinutes / 60} hours`,
+    what: 'Enquiries and questions: name or company, email, order number, messages, drawings and pictures',
+    why: 'To answer you. They are mailed to us without the files; a receipt and our answers to you',
+    life: `${retention.closedEnquiryMonths} months after they are closed or refused; a file without its message, ${retention.waitingAttachmentMinutes / 60} hours`,
   },
   {
     what: 'Newsletter: email',

@@ -191,7 +191,7 @@ function StaffEntries({ role, acting }: { role: WorkRole; acting: boolean }) {
         {entry(
           adminPages.enquiries,
           texts.enquiries,
-          <Waits count={figures?.enquiries.new} words={texts.newEnquiries} />,
+          <Waits count={figures?.enquiries.waiting} words={texts.toAnswer} />,
         )}
         {entry(adminPages.manageNewsletter, texts.newsletter)}
         {entry(adminPages.staff, texts.staff)}

@@ -35,7 +35,6 @@ export const texts = {
   unanswered: 'to answer',
   enquiries: 'Enquiries',
   newsletter: 'Newsletter',
-  newEnquiries: 'new',
   setup: 'Set up the shop',
   auditLog: 'Audit log',
   staff: 'Staff',

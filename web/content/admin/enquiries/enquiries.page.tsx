@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
 import { enquiryCalls } from '#contract/content/enquiries.calls.ts';
-import { enquiryStates } from '#contract/content/enquiries.ts';
+import { enquiryStates } from '#contract/content/enquiry-facts.ts';
 import { formatFigure } from '#contract/format.ts';
 import { reportCalls } from '#contract/sales/reports.calls.ts';
 import type { Figures } from '#contract/sales/reports.ts';
@@ -75,7 +75,8 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
 type Counted = Figures['enquiries'];
 
 function figureOf(figures: Counted, tab: EnquiriesView['state']): number {
-  return tab === 'all' ? figures.new + figures.answered + figures.closed : figures[tab];
+  if (tab !== 'all') return figures[tab];
+  return enquiryStates.reduce((sum, state) => sum + figures[state], 0);
 }
 
 function Head() {
@@ -90,7 +91,7 @@ function NoEnquiries({ view: { q, state }, figures }: { view: EnquiriesView; fig
   const all = figures ? figureOf(figures, 'all') : null;
   if (all === 0) return <EmptyState title={texts.none}>{texts.noneHow}</EmptyState>;
   const action = <ButtonLink to={`${adminPages.enquiries}?state=all`}>{texts.showAll}</ButtonLink>;
-  const waits = q === '' && state === 'new';
+  const waits = q === '' && state === 'waiting';
   return (
     <EmptyState title={waits ? texts.noneNew : texts.noMatch} action={action}>
       {waits ? texts.noneNewHow : texts.noMatchHow}
@@ -109,16 +110,16 @@ export function HydrateFallback() {
 
 export { RouteError as ErrorBoundary } from '#web/platform/layout/route-error.tsx';
 
-/** The view of the enquiries, which stands in the address. The default is the new ones. */
+/** The view of the enquiries, which stands in the address. The default is those that wait for an answer. */
 type EnquiriesView = ReturnType<typeof viewIn>;
 
 /** Reads the view from the address; what is missing or makes no sense there is as usual. */
 function viewIn(address: URLSearchParams) {
-  return readView(address, { state: ['new', ...enquiryStates, 'all'] });
+  return readView(address, { state: ['waiting', ...enquiryStates, 'all'] });
 }
 
 /** The address of a tab; what is searched for stays. */
 function addressFor({ q }: EnquiriesView, state: EnquiriesView['state']): string {
-  const params = new URLSearchParams({ ...(q && { q }), ...(state !== 'new' && { state }) });
+  const params = new URLSearchParams({ ...(q && { q }), ...(state !== 'waiting' && { state }) });
   return `?${params}`;
 }

@@ -221,7 +221,7 @@ export function CustomerEnquiries({ trade: { enquiries, counts }, words }: Trade
               </>
             }
           >
-            <Chip tone={state === 'new' ? 'wait' : state === 'closed' ? 'off' : 'good'}>
+            <Chip tone={state === 'new' ? 'wait' : state === 'closed' || state === 'refused' ? 'off' : 'good'}>
               {texts.enquiryStates[state]}
             </Chip>
           </LedgerLine>

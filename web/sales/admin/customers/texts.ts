@@ -115,7 +115,15 @@ export const openTexts = {
   order,
 } as const;
 
-const enquiryStates = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
+const enquiryStates = {
+  new: 'New',
+  answered: 'Answered',
+  sample: 'Sample',
+  quoted: 'Quoted',
+  agreed: 'Agreed',
+  refused: 'Refused',
+  closed: 'Closed',
+} as const;
 
 /** The words of what was traded with a customer. */
 export const tradeTexts = {
