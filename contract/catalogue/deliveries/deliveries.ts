@@ -59,6 +59,8 @@ export const stockedPartSchema = z.object({
   promised: z.int(),
   /** Promised, and not there. */
   missing: z.int(),
+  /** Whether pieces that are expected can be ordered. */
+  ordersAhead: z.boolean(),
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 

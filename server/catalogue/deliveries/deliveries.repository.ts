@@ -19,6 +19,7 @@ export async function readStocked(db: Queryable, ids: readonly string[]): Promis
       shelfPlaces: part.shelfPlaces,
       available: part.available,
       missing: part.missing,
+      ordersAhead: part.ordersAhead,
     })
     .from(part)
     .where(inArray(part.id, [...ids]));

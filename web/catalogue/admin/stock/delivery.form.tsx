@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { deliveriesCalls } from '#contract/catalogue/deliveries/deliveries.calls.ts';
 import { type Delivery, newDeliverySchema } from '#contract/catalogue/deliveries/deliveries.ts';
 import { fail } from '#contract/failures.ts';
@@ -15,6 +16,7 @@ import { Field } from '#web/platform/ui/field.tsx';
 import { FormActs, RefusalLine } from '#web/platform/ui/form-dialog.tsx';
 import { TextInput } from '#web/platform/ui/input.tsx';
 import { toast } from '#web/platform/ui/toasts.tsx';
+import { MovedOrders } from './moved-orders.tsx';
 import { stockTexts as texts } from './texts.ts';
 
 interface Typed {
@@ -27,6 +29,8 @@ interface Typed {
 const { pieces } = newDeliverySchema.shape;
 const figureIn = (typed: string) =>
   readFigure(typed.replace(/^\+/, ''), { fits: (figure) => pieces.safeParse(figure).success });
+
+const changeSchema = newDeliverySchema.pick({ pieces: true, dueOn: true });
 
 const formSchema = formOf(
   (typed: Typed) => ({ ...typed, pieces: figureIn(typed.pieces).value }),
@@ -76,6 +80,7 @@ export function ChangeDelivery({ delivery, ...rest }: FormProps & { delivery: De
   return (
     <DeliveryForm
       {...rest}
+      id={_id}
       part={part.sku}
       cameIn={cameIn}
       begins={{
@@ -93,6 +98,8 @@ export function ChangeDelivery({ delivery, ...rest }: FormProps & { delivery: De
 
 interface DeliveryFormProps extends FormProps {
   begins: Typed;
+  /** The delivery that is changed. */
+  id?: string;
   /** The part of a delivery that is there: it stays. */
   part?: string;
   cameIn?: number;
@@ -103,6 +110,7 @@ interface DeliveryFormProps extends FormProps {
 
 function DeliveryForm({
   begins,
+  id,
   part,
   cameIn = 0,
   suppliers,
@@ -125,6 +133,8 @@ function DeliveryForm({
     },
   );
   const { register, errors } = form;
+  const [typedPieces, typedDay] = useWatch({ control: form.control, name: ['pieces', 'dueOn'] });
+  const to = changeSchema.safeParse({ pieces: figureIn(typedPieces).value, dueOn: typedDay });
   return (
     <form className={dialogStyles.form} method="post" noValidate onSubmit={form.submit}>
       <div className={fieldStyles.form}>
@@ -159,6 +169,7 @@ function DeliveryForm({
           ))}
         </datalist>
       </div>
+      {id !== undefined && <MovedOrders id={id} to={to.success ? to.data : null} />}
       <RefusalLine>{form.refusal}</RefusalLine>
       <FormActs submit={submit} busy={form.busy} onCancel={onClose} />
     </form>

@@ -17,6 +17,7 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { Search, Tools } from '#web/platform/ui/tools.tsx';
 import { AddDelivery, ChangeDelivery } from './delivery.form.tsx';
 import { partColumns } from './goods.table.tsx';
+import { MovedOrders } from './moved-orders.tsx';
 import { signed, stockTexts as texts } from './texts.ts';
 import { TimeLine } from './time-line.tsx';
 
@@ -32,19 +33,21 @@ export function ExpectedList({ expected, searched, heading }: ExpectedListProps)
   const readAgain = useReadAgain(expected, { heading });
   return (
     <>
-      {rows.length > 0 && <TimeLine rows={rows} today={today} />}
-      <Tools>
-        <Search label={texts.search} placeholder={texts.searchHow} />
-        <ButtonLink tone="line" to={adminPages.stockByFile('expected')}>
-          {texts.byCsv}
-        </ButtonLink>
-        <DialogButton
-          title={texts.addDelivery}
-          dialog={(close) => <AddDelivery suppliers={suppliers} today={today} onClose={close} onSaved={readAgain} />}
-        >
-          {texts.addDelivery}
-        </DialogButton>
-      </Tools>
+      <div className="stack gap-4">
+        {rows.length > 0 && <TimeLine rows={rows} today={today} />}
+        <Tools>
+          <Search label={texts.search} placeholder={texts.searchHow} />
+          <ButtonLink tone="line" to={adminPages.stockByFile('expected')}>
+            {texts.byCsv}
+          </ButtonLink>
+          <DialogButton
+            title={texts.addDelivery}
+            dialog={(close) => <AddDelivery suppliers={suppliers} today={today} onClose={close} onSaved={readAgain} />}
+          >
+            {texts.addDelivery}
+          </DialogButton>
+        </Tools>
+      </div>
       {rows.length > 0 ? (
         <TableFrame label={texts.deliveries}>
           <DataTable
@@ -100,7 +103,12 @@ function columnsOf({ rows, today, suppliers }: Expected, readAgain: () => Promis
       cell: (delivery) => {
         if (delivery.overdue > 0) return <span className="quiet">{texts.passed}</span>;
         if (next.get(delivery.part._id) !== delivery.dueOn) return <span className="quiet">{texts.afterNext}</span>;
-        return texts.shownAs(sameDay(delivery), day(delivery.dueOn));
+        return (
+          <>
+            {texts.shownAs(sameDay(delivery), day(delivery.dueOn))}
+            {delivery.part.ordersAhead && <span className={rowsStyles.under}>{texts.ordersAhead}</span>}
+          </>
+        );
       },
     },
     {
@@ -154,7 +162,8 @@ function Acts({ delivery, suppliers, readAgain }: ActsProps) {
         }}
         onRefused={readAgain}
       >
-        {texts.cancelHow}
+        <p>{texts.cancelHow}</p>
+        <MovedOrders id={_id} />
       </ConfirmChange>
     </div>
   );

@@ -39,7 +39,7 @@ export function Stocktakings({ stocktakings }: { stocktakings: readonly Stocktak
   });
   const names = texts.columns;
   return (
-    <>
+    <div className="stack gap-5">
       <form
         className={panelStyles.panel}
         method="post"
@@ -122,6 +122,6 @@ export function Stocktakings({ stocktakings }: { stocktakings: readonly Stocktak
           </TableFrame>
         )}
       </section>
-    </>
+    </div>
   );
 }

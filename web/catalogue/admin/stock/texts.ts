@@ -124,8 +124,13 @@ export const stockTexts = {
   },
   daysOverdue: (days: number) => `${formatFigure(days)} ${days === 1 ? 'day late' : 'days late'}`,
   firstDue: (day: string) => `first ${day}`,
-  shownAs: (count: number, day: string) => `“next ${formatFigure(count)} on ${day}”`,
+  shownAs: (count: number, day: string) => `“next ${formatFigure(count)} on ${day.replaceAll(' ', '\u00a0')}”`,
   afterNext: 'after the next',
+  ordersAhead: 'can be ordered ahead',
+  movedOrders: (count: number) =>
+    count === 1
+      ? '1 order would wait longer than was promised. Its buyer is written to.'
+      : `${formatFigure(count)} orders would wait longer than was promised. Their buyers are written to.`,
   passed: 'nothing: date has passed',
   nothing: 'Nothing is expected',
   nothingHow: 'Add what suppliers have promised: the part’s page then says when more comes.',

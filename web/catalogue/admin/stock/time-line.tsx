@@ -10,6 +10,12 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 /** Without its year. */
 const shortDay = (day: number) => formatCalendarDay(dayOf(day), new Date(day * DAY_MS));
 
+/** Where the pieces of a day stand: not across the line of today, nor beyond the end. */
+const beside = (daysFromNow: number, daysToEnd: number) => {
+  if (daysFromNow < 3) return { textAnchor: 'start', dx: 6 } as const;
+  return { textAnchor: daysToEnd < 3 ? 'end' : 'middle' } as const;
+};
+
 /** Six weeks from the Monday of this one, with the pieces that are expected on each day. The table says the same in words. */
 export function TimeLine({ rows, today }: { rows: readonly Delivery[]; today: string }) {
   const now = dayNumber(today);
@@ -47,7 +53,7 @@ export function TimeLine({ rows, today }: { rows: readonly Delivery[]; today: st
       {[...days].map(([day, pieces]) => (
         <g key={day}>
           <circle cx={place(day)} cy="40" r="5" />
-          <text x={place(day)} y="30" fontWeight="600" textAnchor="middle">
+          <text x={place(day)} y="30" fontWeight="600" {...beside(day - now, first + WEEKS * 7 - day)}>
             {formatFigure(pieces)}
           </text>
         </g>
