@@ -8,6 +8,7 @@ import {
   startStocktakingSchema,
   stocktakingSchema,
   storeCountsSchema,
+  storedCountsSchema,
 } from './stocktaking.ts';
 
 /** The calls by which the stock is counted. */
@@ -44,7 +45,7 @@ export const stocktakingCalls = {
     access: ['catalogue'],
     params: byId,
     body: storeCountsSchema,
-    answer: z.object({ stored: z.int() }),
+    answer: storedCountsSchema,
     failures: ['not-found', 'changed-meanwhile'],
   },
   readDifferences: {

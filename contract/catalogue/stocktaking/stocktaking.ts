@@ -44,7 +44,7 @@ export type CountLine = z.infer<typeof countLineSchema>;
 export const openedStocktakingSchema = stocktakingSchema.extend({ toCount: z.array(countLineSchema) });
 export type OpenedStocktaking = z.infer<typeof openedStocktakingSchema>;
 
-/** What was counted, in place of what was counted there before. */
+/** What was counted, in place of what was counted there at `seen`, null where nothing was yet. */
 export const storeCountsSchema = z.strictObject({
   counts: z
     .array(
@@ -54,12 +54,20 @@ export const storeCountsSchema = z.strictObject({
           .int('Pieces is a whole number')
           .min(0, 'Pieces is 0 or more')
           .max(QUANTITY_MAX, `Pieces is at most ${QUANTITY_MAX}`),
+        seen: timeSchema.nullable(),
       }),
     )
     .min(1)
     .max(500),
 });
 export type StoreCounts = z.infer<typeof storeCountsSchema>;
+
+/** What is stored now of the places that were sent. `refused` are those that were counted again meanwhile: what is stored there stays. */
+export const storedCountsSchema = z.object({
+  stored: z.array(z.object({ line: idSchema, counted: z.int(), countedAt: timeSchema })),
+  refused: z.array(idSchema),
+});
+export type StoredCounts = z.infer<typeof storedCountsSchema>;
 
 export const differenceReasons = ['yearly-count', 'short-in-picking', 'damaged', 'found'] as const;
 export type DifferenceReason = (typeof differenceReasons)[number];
@@ -80,12 +88,16 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
-/** `plan` names what booking would do. Parts of which a place is not counted yet are `open`, and are not booked. */
+/**
+ * `plan` names what booking would do. Parts of which a place is not counted yet are `open`; those that moved between their places, or were
+ * corrected since, are to be counted `again`. Neither are booked.
+ */
 export const differencesSchema = z.object({
   plan: z.string(),
   rows: z.array(differenceSchema),
   right: z.int(),
   open: z.int(),
+  again: z.array(z.object({ part: idSchema, sku: z.string(), name: z.string(), places: z.array(z.string()) })),
 });
 export type Differences = z.infer<typeof differencesSchema>;
 

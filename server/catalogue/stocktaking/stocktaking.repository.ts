@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { compareShelfPlaces } from '#contract/catalogue/shelf-places.ts';
-import type { CountLine, StartStocktaking, Stocktaking } from '#contract/catalogue/stocktaking/stocktaking.ts';
+import type {
+  CountLine,
+  StartStocktaking,
+  Stocktaking,
+  StoreCounts,
+  StoredCounts,
+} from '#contract/catalogue/stocktaking/stocktaking.ts';
 import { familiesOf } from '#server/catalogue/parts/managed-parts.repository.ts';
 import { countOnShelf } from '#server/catalogue/stock/shelf.repository.ts';
 import { emailForAdmins } from '#server/platform/database/account-emails.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
 import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
+import { stockMovement } from '#server/platform/database/schema/catalogue/stock.ts';
 import { stocktaking, stocktakingLine } from '#server/platform/database/schema/catalogue/stocktaking.ts';
 
 /** The parts in some places, or of a family, each in all its places: the pieces of a part are those of all of them. At most `limit`. */
@@ -69,8 +76,8 @@ export async function listStocktakings(
   return rows.map(({ startedAt, ...row }) => ({ ...row, startedAt: startedAt.toISOString() }));
 }
 
-/** A line with what the books said when it was counted. */
-export type StoredLine = CountLine & { part: string; books: number | null; priceCents: number };
+/** A line with what the books said when it was counted, and whether the stock of its part was corrected since. */
+export type StoredLine = CountLine & { part: string; books: number | null; corrected: boolean; priceCents: number };
 
 /** The places of a stocktaking, as people walk along them. */
 export async function listLines(db: Queryable, id: string): Promise<StoredLine[]> {
@@ -85,6 +92,8 @@ export async function listLines(db: Queryable, id: string): Promise<StoredLine[]
       priceCents: part.priceCents,
       counted: stocktakingLine.counted,
       books: stocktakingLine.books,
+      corrected: sql<boolean>`exists (select from ${stockMovement} m where m.part_id = ${part.id} and m.kind = 'correction'
+        and m.created_at > ${stocktakingLine.countedAt})`,
       countedAt: stocktakingLine.countedAt,
       who: emailForAdmins(user),
     })
@@ -97,41 +106,47 @@ export async function listLines(db: Queryable, id: string): Promise<StoredLine[]
     .sort((one, other) => compareShelfPlaces(one.place, other.place) || compareShelfPlaces(one.sku, other.sku));
 }
 
-/** Stores what was counted in places of a stocktaking that is open, with what the books say now. Gives how many lines that were. */
+/**
+ * Stores what was counted in places of a stocktaking that the caller has locked, with what the books say now. A count that is sent once more
+ * changes nothing, and one that does not know of what is stored by now is refused.
+ */
 export async function storeCounts(
   tx: Transaction,
   id: string,
-  counts: readonly { line: string; counted: number }[],
+  counts: StoreCounts['counts'],
   actorId: string,
-): Promise<number> {
+): Promise<StoredCounts> {
+  const sent = new Map(counts.map((each) => [each.line, each]));
   const lines = await tx
-    .select({ id: stocktakingLine.id, partId: stocktakingLine.partId })
+    .select({
+      id: stocktakingLine.id,
+      partId: stocktakingLine.partId,
+      counted: stocktakingLine.counted,
+      countedAt: stocktakingLine.countedAt,
+      countedBy: stocktakingLine.countedBy,
+    })
     .from(stocktakingLine)
-    .where(
-      and(
-        eq(stocktakingLine.stocktakingId, id),
-        inArray(
-          stocktakingLine.id,
-          counts.map(({ line }) => line),
-        ),
-      ),
-    );
-  const counted = new Map(counts.map((each) => [each.line, each.counted]));
+    .where(and(eq(stocktakingLine.stocktakingId, id), inArray(stocktakingLine.id, [...sent.keys()])));
   const there = await countOnShelf(
     tx,
     lines.map(({ partId }) => partId),
   );
-  for (const line of lines)
-    await tx
-      .update(stocktakingLine)
-      .set({
-        counted: counted.get(line.id) ?? 0,
-        books: there.get(line.partId)?.there ?? 0,
-        countedAt: sql`now()`,
-        countedBy: actorId,
-      })
-      .where(eq(stocktakingLine.id, line.id));
-  return lines.length;
+  const answer: StoredCounts = { stored: [], refused: [] };
+  for (const { id: line, partId, ...before } of lines) {
+    const { counted = 0, seen = null } = sent.get(line) ?? {};
+    const countedAt = before.countedAt?.toISOString() ?? null;
+    if (seen === countedAt) {
+      const [stored] = await tx
+        .update(stocktakingLine)
+        .set({ counted, books: there.get(partId)?.there ?? 0, countedAt: sql`now()`, countedBy: actorId })
+        .where(eq(stocktakingLine.id, line))
+        .returning({ countedAt: stocktakingLine.countedAt });
+      answer.stored.push({ line, counted, countedAt: stored?.countedAt?.toISOString() ?? '' });
+    } else if (countedAt !== null && before.counted === counted && before.countedBy === actorId)
+      answer.stored.push({ line, counted, countedAt });
+    else answer.refused.push(line);
+  }
+  return answer;
 }
 
 /** Locks a stocktaking that is still counted until the transaction ends; of two who book it one finds it ended. */

@@ -10,6 +10,7 @@ import {
   type StartStocktaking,
   type Stocktaking,
   type StoreCounts,
+  type StoredCounts,
 } from '#contract/catalogue/stocktaking/stocktaking.ts';
 import { fail, type Result, succeed } from '#contract/failures.ts';
 import { formatFigure } from '#contract/format.ts';
@@ -28,7 +29,6 @@ import {
   listLines,
   listStocktakings,
   lockOpen,
-  type StoredLine,
   setEnded,
   storeCounts,
 } from './stocktaking.repository.ts';
@@ -40,7 +40,7 @@ export interface StocktakingService {
   start(actor: CurrentUser, input: StartStocktaking): Promise<Result<Stocktaking>>;
   read(id: string): Promise<Result<OpenedStocktaking>>;
   /** Fails with `changed-meanwhile` once it has ended. */
-  store(actor: CurrentUser, id: string, input: StoreCounts): Promise<Result<{ stored: number }>>;
+  store(actor: CurrentUser, id: string, input: StoreCounts): Promise<Result<StoredCounts>>;
   readDifferences(id: string): Promise<Result<Differences>>;
   /** Books what `readDifferences` showed, all of it or nothing, once. Fails with `changed-meanwhile` where it has changed, and `stock-too-low`. */
   book(actor: CurrentUser, id: string, input: BookStocktaking): Promise<Result<{ booked: number; pieces: number }>>;
@@ -91,33 +91,46 @@ export function stocktakingService(db: Database, changed: () => void): Stocktaki
       const found = await find(id);
       if (!found) return noSuchStocktaking;
       const toCount = (await listLines(db, id)).map(
-        ({ books: _books, priceCents: _price, part: _part, ...line }) => line,
+        ({ books: _books, corrected: _corrected, priceCents: _price, part: _part, ...line }) => line,
       );
       return succeed({ ...found, toCount });
     },
     store: (actor, id, { counts }) =>
-      withOpen(id, async (tx) => succeed({ stored: await storeCounts(tx, id, counts, actor.userId) })),
+      withOpen(id, async (tx) => succeed(await storeCounts(tx, id, counts, actor.userId))),
     async readDifferences(id) {
       if (!(await find(id))) return noSuchStocktaking;
       const lines = await listLines(db, id);
       const { differences, ...counts } = differencesOf(lines);
       const prices = new Map(lines.map(({ part, priceCents }) => [part, priceCents]));
+      const shelves = await countOnShelf(
+        db,
+        differences.map(({ part }) => part),
+      );
       const rows: Difference[] = [];
-      for (const difference of differences)
+      for (const difference of differences) {
+        const { there = 0, promised = 0 } = shelves.get(difference.part) ?? {};
+        const left = there + difference.by;
         rows.push({
           ...difference,
           value: (difference.by * (prices.get(difference.part) ?? 0)) / 100,
-          short: await shortAfter(db, difference),
+          short: difference.by < 0 && left < promised ? await shortAfter(db, difference.part, left) : [],
         });
-      return succeed({ plan: planOf(lines), rows, ...counts });
+      }
+      return succeed({ plan: planOf(differences), rows, ...counts });
     },
     async book(actor, id, { plan, reasons }) {
       const booked = await withOpen(id, async (tx) => {
-        const lines = await listLines(tx, id);
-        if (planOf(lines) !== plan)
-          return fail('changed-meanwhile', 'More was counted since you looked. Please look at the differences again.');
-        const { differences } = differencesOf(lines);
         const reasonOf = new Map(reasons.map(({ part, reason }) => [part, reason]));
+        // Locked before they are read: of two counts of a part the second to be booked finds the correction of the first.
+        await lockParts(
+          tx,
+          reasons.map(({ part }) => ({ partId: part })),
+        );
+        const { differences, again } = differencesOf(await listLines(tx, id));
+        const moved = again.find(({ part }) => reasonOf.has(part));
+        if (moved) return fail('changed-meanwhile', countAgain(moved));
+        if (planOf(differences) !== plan)
+          return fail('changed-meanwhile', 'More was counted since you looked. Please look at the differences again.');
         const without = differences.find(({ part }) => !reasonOf.has(part));
         if (without) return fail('invalid-request', `${without.sku} needs a reason.`);
         const before = await checkShelves(tx, differences);
@@ -145,28 +158,25 @@ export function stocktakingService(db: Database, changed: () => void): Stocktaki
   };
 }
 
+const countAgain = ({ sku, name }: { sku: string; name: string }) =>
+  `${name} (${sku}) was corrected since it was counted. Please count its places again.`;
+
 /** What booking would do, as a hash: who books what was not shown is refused. */
-function planOf(lines: readonly StoredLine[]): string {
-  return hashOf(differencesOf(lines).differences.map(({ part, by }) => [part, by]));
+function planOf(differences: readonly { part: string; by: number }[]): string {
+  return hashOf(differences.map(({ part, by }) => [part, by]));
 }
 
-/** The orders that cannot be filled once a difference is booked. */
-async function shortAfter(db: Database, { part, by }: { part: string; by: number }): Promise<Difference['short']> {
-  if (by > 0) return [];
+/** The orders that cannot be filled where so many pieces of a part are left. */
+async function shortAfter(db: Database, part: string, left: number): Promise<Difference['short']> {
   const shelf = await findShelf(db, part);
-  const there = (await countOnShelf(db, [part])).get(part)?.there ?? 0;
-  return fallingShort(shelf?.promises ?? [], there + by).map(({ promise, there: left }) => ({
-    ...{ orderNumber: promise.orderNumber, quantity: promise.quantity, there: left },
+  return fallingShort(shelf?.promises ?? [], left).map(({ promise, there }) => ({
+    ...{ orderNumber: promise.orderNumber, quantity: promise.quantity, there },
   }));
 }
 
-/** Locks the parts. Fails where fewer than no pieces would lie there. */
+/** Fails where fewer than no pieces would lie there of parts that the caller has locked. */
 async function checkShelves(tx: Transaction, differences: readonly { part: string; sku: string; by: number }[]) {
   const ids = differences.map(({ part }) => part);
-  await lockParts(
-    tx,
-    ids.map((partId) => ({ partId })),
-  );
   const there = await countOnShelf(tx, ids);
   const below = differences.find(({ part, by }) => (there.get(part)?.there ?? 0) + by < 0);
   return below

@@ -48,7 +48,7 @@ const differences = async (id: string): Promise<Differences> =>
 const count = async (id: string, piecesOf: (line: OpenedStocktaking['toCount'][number]) => number | null) => {
   const counts = (await read(id)).toCount.flatMap((line) => {
     const counted = piecesOf(line);
-    return counted === null ? [] : { line: line._id, counted };
+    return counted === null ? [] : { line: line._id, counted, seen: line.countedAt };
   });
   return ask('PUT', `/stocktakings/${id}/counts`, { counts });
 };
@@ -75,7 +75,7 @@ test('what was counted is booked once, as it was shown, while orders and goods g
     if (sku === two.sku) return place.endsWith('01') ? two.available - 3 : 5;
     return sku === short.sku ? short.available - 8 : right.available;
   });
-  expect(counted.body).toEqual({ stored: 4 });
+  expect(counted.body).toMatchObject({ stored: [{}, {}, {}, {}], refused: [] });
 
   const order = await placeOrder(shop, buyer, short);
   await ask('POST', '/goods-receipts', {
@@ -128,6 +128,63 @@ test('orders that fall short are named, parts that are not counted in all places
   expectProblem(await ask('DELETE', `/stocktakings/${other}`), 409, 'changed-meanwhile');
   const list = (await ask('GET', '/stocktakings')).body;
   expect(list.map(({ state }: { state: string }) => state).slice(0, 2)).toEqual(['ended', 'booked']);
+});
+
+test('of two counts of a part one is booked, and the other is to be counted again', async () => {
+  const { parts, name } = await inAisle([['01']]);
+  const [part] = parts as [Part];
+  const [one, other] = [await begin(name), await begin(name)];
+  for (const id of [one, other]) await count(id, () => part.available - 3);
+  const shown = await differences(other);
+  const [first, second] = await Promise.all([one, other].map((id) => book(id, 'yearly-count', shown.plan)));
+  const refused = [first, second].find((answer) => answer?.status === 409);
+  expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+  expectProblem(refused as NonNullable<typeof first>, 409, 'changed-meanwhile');
+  expect(await stockOf(part)).toBe(part.available - 3);
+  const open = first?.status === 200 ? other : one;
+  const again = [{ part: part._id, sku: part.sku, name: part.name, places: [`T${aisle} 01`] }];
+  expect(await differences(open)).toMatchObject({ rows: [], right: 0, open: 0, again });
+  const reasons = [{ part: part._id, reason: 'found' }];
+  const booked = await ask('POST', `/stocktakings/${open}/booked`, { plan: shown.plan, reasons });
+  expectProblem(booked, 409, 'changed-meanwhile');
+  expect(booked.body.detail).toContain(part.name);
+  await count(open, () => part.available - 3);
+  expect(await differences(open)).toMatchObject({ rows: [], right: 1, again: [] });
+});
+
+test('a part that moved between its places is to be counted again', async () => {
+  const { parts, name } = await inAisle([['01', '02']]);
+  const [part] = parts as [Part];
+  const id = await begin(name);
+  await count(id, ({ place }) => (place.endsWith('01') ? part.available : null));
+  await ask('POST', '/goods-receipts', {
+    ...{ key: randomUUID(), note: 'LS 1', supplier: 'Forge', cameOn: '2026-11-20', takeOff: false },
+    lines: [{ part: part._id, pieces: 40 }],
+  });
+  await count(id, ({ place }) => (place.endsWith('02') ? 0 : null));
+  const again = [{ sku: part.sku, places: [`T${aisle} 01`, `T${aisle} 02`] }];
+  expect(await differences(id)).toMatchObject({ rows: [], open: 0, right: 0, again });
+  await count(id, ({ place }) => (place.endsWith('01') ? part.available + 40 : 0));
+  expect(await differences(id)).toMatchObject({ rows: [], right: 1, again: [] });
+});
+
+test('a count that is sent once more changes nothing, and a late one does not replace a newer one', async () => {
+  const { parts, name } = await inAisle([['01']]);
+  const [part] = parts as [Part];
+  const id = await begin(name);
+  const [line] = (await read(id)).toCount;
+  const send = async (counted: number, seen: string | null, as = admin) =>
+    (await ask('PUT', `/stocktakings/${id}/counts`, { counts: [{ line: line?._id, counted, seen }] }, as)).body;
+  const { stored } = await send(7, null);
+  await ask('POST', '/goods-receipts', {
+    ...{ key: randomUUID(), note: 'LS 1', supplier: 'Forge', cameOn: '2026-11-20', takeOff: false },
+    lines: [{ part: part._id, pieces: 40 }],
+  });
+  expect(await send(7, null)).toEqual({ stored, refused: [] });
+  expect((await differences(id)).rows[0]).toMatchObject({ books: part.available, counted: 7 });
+  expect(await send(9, null)).toEqual({ stored: [], refused: [line?._id] });
+  expect(await send(9, stored[0].countedAt)).toMatchObject({ stored: [{ counted: 9 }], refused: [] });
+  expect((await read(id)).toCount[0]?.counted).toBe(9);
 });
 
 test('nothing is counted where nothing lies, and nobody but the people of the catalogue counts', async () => {

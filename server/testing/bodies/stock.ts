@@ -23,7 +23,7 @@ export function stockBodies(part: string) {
       ...{ takeOff: true, lines: [{ part, pieces: 500 }] },
     },
     startStocktaking: { key: '01999c5e-7a10-7c3e-9d52-6f3b1c2d4e07', places: 'B' },
-    storeCounts: { counts: [{ line: part, counted: 12 }] },
+    storeCounts: { counts: [{ line: part, counted: 12, seen: null }] },
     bookStocktaking: { plan: 'as shown', reasons: [{ part, reason: 'found' }] },
   };
 }

@@ -6,9 +6,9 @@ import { stocktakingCalls } from '#contract/catalogue/stocktaking/stocktaking.ca
 import type { CountLine, OpenedStocktaking } from '#contract/catalogue/stocktaking/stocktaking.ts';
 import { formatFigure } from '#contract/format.ts';
 import { callAsAdmin } from '#web/accounts/session/admin.client.ts';
-import { useMutation } from '#web/platform/calls/mutation.ts';
 import { Thumb } from '#web/platform/pictures/plate.tsx';
 import { Button } from '#web/platform/ui/button.tsx';
+import { ConfirmChange } from '#web/platform/ui/change.tsx';
 import fieldStyles from '#web/platform/ui/field.module.css';
 import { Field } from '#web/platform/ui/field.tsx';
 import { RefusalLine } from '#web/platform/ui/form-dialog.tsx';
@@ -20,22 +20,17 @@ import { toast } from '#web/platform/ui/toasts.tsx';
 import { countTexts as texts } from './count.texts.ts';
 import { DifferencesOf } from './differences.tsx';
 import { scopeOf } from './stocktaking.tsx';
-import { rememberCount, sendCounts, useUnsentCounts } from './unsent-counts.ts';
+import { lastCounted } from './unsent-counts.ts';
+import { useCounts } from './use-counts.ts';
 
 const LAST_SHOWN = 5;
 
 /** A stocktaking that goes on: place by place, without the figure in the books, or printed as a list. */
 export function Count({ opened }: { opened: OpenedStocktaking }) {
   const [ended, setEnded] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const navigate = useNavigate();
-  const unsent = useUnsentCounts(opened._id);
-  const giveUp = useMutation({
-    call: () => callAsAdmin(stocktakingCalls.endStocktaking, { params: { id: opened._id } }),
-    async onDone() {
-      await navigate(adminPages.stockIn('count'));
-      toast.done(texts.givenUp);
-    },
-  });
+  const { revalidate } = useRevalidator();
   return (
     <div className="stack gap-4">
       <div className="apart middle">
@@ -44,16 +39,34 @@ export function Count({ opened }: { opened: OpenedStocktaking }) {
           <Button tone="line" size="small" onClick={() => print()}>
             {texts.print}
           </Button>
-          <Button tone="line" size="small" busy={giveUp.busy} onClick={() => giveUp.run()}>
-            {texts.giveUp}
-          </Button>
+          <ConfirmChange
+            button={{ tone: 'line', size: 'small', children: texts.giveUp }}
+            title={texts.giveUpTitle}
+            confirm={texts.giveUp}
+            cancel={texts.goOn}
+            tone="destroy"
+            change={() => callAsAdmin(stocktakingCalls.endStocktaking, { params: { id: opened._id } })}
+            onDone={async () => {
+              await navigate(adminPages.stockIn('count'));
+              toast.done(texts.givenUp);
+            }}
+            onRefused={revalidate}
+          >
+            {texts.giveUpHow}
+          </ConfirmChange>
         </div>
       </div>
-      <RefusalLine>{giveUp.refusal}</RefusalLine>
       {ended ? (
-        <DifferencesOf id={opened._id} onBack={() => setEnded(false)} />
+        <DifferencesOf
+          id={opened._id}
+          onBack={() => setEnded(false)}
+          onCountAgain={(sku) => {
+            setChosen(opened.toCount.filter((line) => line.sku === sku).map(({ _id }) => _id));
+            setEnded(false);
+          }}
+        />
       ) : (
-        <Places opened={opened} onEnd={() => setEnded(true)} unsentCount={unsent.length} />
+        <Places opened={opened} chosen={chosen} onChoose={setChosen} onEnd={() => setEnded(true)} />
       )}
     </div>
   );
@@ -61,42 +74,38 @@ export function Count({ opened }: { opened: OpenedStocktaking }) {
 
 interface PlacesProps {
   opened: OpenedStocktaking;
-  unsentCount: number;
+  /** Places to count next, before all others. */
+  chosen: readonly string[];
+  onChoose: (lines: readonly string[]) => void;
   onEnd: () => void;
 }
 
-function Places({ opened, unsentCount, onEnd }: PlacesProps) {
-  const { _id, toCount } = opened;
-  const { revalidate } = useRevalidator();
+function Places({ opened, chosen, onChoose, onEnd }: PlacesProps) {
+  const { _id } = opened;
   const field = useRef<HTMLInputElement>(null);
-  const unsent = new Map(useUnsentCounts(_id).map(({ line, counted }) => [line, counted]));
+  const { toCount, unsent, refused, busy, failure, store, send } = useCounts(opened);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const countOf = (line: CountLine) => unsent.get(line._id) ?? line.counted;
-  const open = toCount.filter((line) => countOf(line) === null);
+  const done = lastCounted(toCount, unsent);
+  const counted = done.length;
+  const isDone = new Set(done.map((line) => line._id));
+  const open = toCount.filter((line) => !isDone.has(line._id));
   const at =
-    toCount.find((line) => line._id === chosen) ?? open.find((line) => !skipped.includes(line._id)) ?? open[0] ?? null;
-  const counted = toCount.length - open.length;
-  const done = toCount.filter((line) => countOf(line) !== null);
+    toCount.find((line) => line._id === chosen[0]) ??
+    open.find((line) => !skipped.includes(line._id)) ??
+    open[0] ??
+    null;
 
-  const send = useMutation({
-    async call() {
-      const failure = await sendCounts(_id);
-      return failure ? { ok: false as const, failure } : { ok: true as const, value: null };
-    },
-    onDone: () => revalidate(),
-  });
-  const store = () => {
+  const next = () => {
     const { value } = readStockFigure('counted', typed);
     if (!at || value === undefined || !Number.isInteger(value) || value < 0) return setError(texts.noFigure);
-    rememberCount({ stocktaking: _id, line: at._id, counted: value });
+    const refusal = store(at, value);
+    if (refusal) return setError(refusal);
     setTyped('');
     setError(undefined);
-    setChosen(null);
+    onChoose(chosen.slice(1));
     field.current?.focus();
-    void send.run();
   };
   return (
     <>
@@ -105,15 +114,16 @@ function Places({ opened, unsentCount, onEnd }: PlacesProps) {
           <b>{texts.of(counted, toCount.length)}</b>
         </p>
         <Scale reach={toCount.length === 0 ? 0 : counted / toCount.length} />
-        {unsentCount > 0 && send.failure && (
+        {unsent.length > 0 && !busy && (
           <p className="cluster" role="status">
-            {texts.notStored(unsentCount)}
-            <button type="button" className="link" onClick={() => send.run()}>
+            {texts.notStored(unsent.length)}
+            <button type="button" className="link" onClick={send}>
               {texts.again}
             </button>
           </p>
         )}
-        {send.failure?.code === 'changed-meanwhile' && <RefusalLine>{send.refusal}</RefusalLine>}
+        <RefusalLine>{failure?.detail ?? null}</RefusalLine>
+        <RefusalLine>{refused.length > 0 ? texts.refused(refused.join(', ')) : null}</RefusalLine>
         {at ? (
           <form
             className={panelStyles.panel}
@@ -121,7 +131,7 @@ function Places({ opened, unsentCount, onEnd }: PlacesProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              store();
+              next();
             }}
           >
             <div className="stack gap-3">
@@ -151,7 +161,7 @@ function Places({ opened, unsentCount, onEnd }: PlacesProps) {
                 <Button
                   tone="line"
                   onClick={() => {
-                    setChosen(null);
+                    onChoose(chosen.slice(1));
                     setSkipped([...skipped.filter((line) => line !== at._id), at._id]);
                   }}
                 >
@@ -173,14 +183,14 @@ function Places({ opened, unsentCount, onEnd }: PlacesProps) {
                   <b className="num">{line.place}</b> {line.name}
                 </span>
                 <span className="cluster">
-                  <b className="num">{formatFigure(countOf(line) ?? 0)}</b>
+                  <b className="num">{formatFigure(line.counted ?? 0)}</b>
                   <button
                     type="button"
                     className="link note"
                     aria-label={texts.correctOf(line.place, line.sku)}
                     onClick={() => {
-                      setChosen(line._id);
-                      setTyped(String(countOf(line) ?? ''));
+                      onChoose([line._id]);
+                      setTyped(String(line.counted ?? ''));
                     }}
                   >
                     {texts.correct}
@@ -191,7 +201,7 @@ function Places({ opened, unsentCount, onEnd }: PlacesProps) {
           </ol>
         )}
         <div className={panelStyles.acts}>
-          <Button tone="line" disabled={counted === 0 || unsentCount > 0} onClick={onEnd}>
+          <Button tone="line" disabled={counted === 0 || unsent.length > 0} onClick={onEnd}>
             {texts.end}
           </Button>
         </div>

@@ -25,8 +25,15 @@ import { signed, stockTexts } from './texts.ts';
 const read = (id: string) => callAsAdmin(stocktakingCalls.readDifferences, { params: { id } });
 const dollars = (value: number) => `${value < 0 ? '−' : '+'}${formatDollars(Math.abs(value))}`;
 
+interface DifferencesProps {
+  id: string;
+  onBack: () => void;
+  /** Leads to the places of a part, to count them again. */
+  onCountAgain: (sku: string) => void;
+}
+
 /** What was counted otherwise than the books say. Each has a reason before all of it is booked. */
-export function DifferencesOf({ id, onBack }: { id: string; onBack: () => void }) {
+export function DifferencesOf({ id, onBack, onCountAgain }: DifferencesProps) {
   const { answer, failure, again, busy } = useCall(id, read, 0);
   if (failure)
     return (
@@ -35,18 +42,16 @@ export function DifferencesOf({ id, onBack }: { id: string; onBack: () => void }
       </ErrorState>
     );
   if (!answer) return <SkeletonRows rows={4} label={stockTexts.loading} />;
-  return <Sheet id={id} found={answer} onBack={onBack} onReadAgain={again} />;
+  return <Sheet id={id} found={answer} onBack={onBack} onCountAgain={onCountAgain} onReadAgain={again} />;
 }
 
-interface SheetProps {
-  id: string;
+interface SheetProps extends DifferencesProps {
   found: Differences;
-  onBack: () => void;
   onReadAgain: () => Promise<void>;
 }
 
-function Sheet({ id, found, onBack, onReadAgain }: SheetProps) {
-  const { rows, right, open, plan } = found;
+function Sheet({ id, found, onBack, onCountAgain, onReadAgain }: SheetProps) {
+  const { rows, right, open, again, plan } = found;
   const navigate = useNavigate();
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const without = rows.filter(({ part }) => !reasons[part]).length;
@@ -87,7 +92,17 @@ function Sheet({ id, found, onBack, onReadAgain }: SheetProps) {
         </div>
       </dl>
       {open > 0 && <p className="small">{texts.openParts(open)}</p>}
-      {rows.length === 0 && <p>{texts.allRight}</p>}
+      {again.length > 0 && (
+        <ul aria-label={texts.toAgain} className="stack gap-2">
+          {again.map(({ part, sku, name, places }) => (
+            <li key={part} className="apart">
+              <span className="small">{texts.moved(`${sku} ${name}`, places.join(', '))}</span>
+              <CountAgain name={name} onPress={() => onCountAgain(sku)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && again.length === 0 && <p>{texts.allRight}</p>}
       {rows.length > 0 && (
         <TableFrame label={texts.differences}>
           <DataTable
@@ -122,6 +137,11 @@ function Sheet({ id, found, onBack, onReadAgain }: SheetProps) {
                 ),
               },
               { label: head.value, align: 'right', cell: ({ value }) => dollars(value) },
+              {
+                label: texts.acts,
+                head: <span className="vh">{texts.acts}</span>,
+                cell: ({ sku, name }) => <CountAgain name={name} onPress={() => onCountAgain(sku)} />,
+              },
             ]}
           />
         </TableFrame>
@@ -155,5 +175,13 @@ function Sheet({ id, found, onBack, onReadAgain }: SheetProps) {
         </span>
       </div>
     </div>
+  );
+}
+
+function CountAgain({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button type="button" className="link note" aria-label={texts.countAgainOf(name)} onClick={onPress}>
+      {texts.countAgain}
+    </button>
   );
 }
