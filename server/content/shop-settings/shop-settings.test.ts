@@ -106,7 +106,7 @@ test('invoices name who sells as it was when they were made', async () => {
 test.each([
   ['country', 'XX'],
   ['electronicAddress', '12345'],
-  ['address', 'A line\n'.repeat(7) + 'and one more'],
+  ['address', `${'A line\n'.repeat(7)}and one more`],
 ])('a company whose %s is %j is refused, as the settings of the environment would be', async (field, value) => {
   const body = { value: { ...aCompany, [field]: value }, version: 0 };
   const answer = await shop.ask('PUT', '/shop-settings/company', { as: admin, body });

@@ -188,12 +188,15 @@ describe('a question with something odd in it', () => {
     ...['a=1&'.repeat(1000), `a=${'x'.repeat(8000)}`, `email=${'x'.repeat(8000)}@shop.example`],
   ];
 
-  const asked = everyCall.map((each, place) => [...each, place] as const);
+  // A mail to test with needs nothing that could be wrong: it is sent.
+  const asked = everyCall
+    .filter(([, call]) => call !== calls.sendTestMail)
+    .map((each, place) => [...each, place] as const);
   test.each(asked)('is answered by %s without a fault of ours', async (_name, call, place) => {
     const path = `/api${pathOf(call).split('?')[0]}`;
     // A list that answers whole has no required parameters, and ignores unknown ones.
-    // What is not in the basket needs no removing.
-    const isDone = call === calls.removeBasketLine;
+    // What is not in the basket needs no removing, and the name of a page is no id.
+    const isDone = call === calls.removeBasketLine || call === calls.readPageText;
     const mayAnswer = isDone || (!call.params && !call.body && (!call.query || call.query.safeParse({}).success));
     for (const query of casesFor(queries, place)) {
       const answer = await askCall(call, `${path}?${query}`);

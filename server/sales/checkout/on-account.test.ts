@@ -75,7 +75,7 @@ test('an order on account is placed as one that waits for a carrier, takes stock
   expect(await availableOf(shop, part)).toBe(before);
 });
 
-test('an order on account is sold when it is placed: for the overview, stock cover, years, news, the list and reviews', async () => {
+test('an order on account is sold when it is placed: for stock cover, years, news, the list and reviews; revenue is its invoice', async () => {
   const company = await dealer(10);
   const admins = async () => ({
     ...{ overview: (await shop.ask('GET', '/overview?days=7', { as: admin })).body },
@@ -85,9 +85,7 @@ test('an order on account is sold when it is placed: for the overview, stock cov
   const before = await admins();
   const { body: placed } = await place(company, { pieces: 2 });
   const sold = await admins();
-  expect(sold.overview.revenue - before.overview.revenue).toBeCloseTo(times(2), 5);
-  expect(sold.overview.orders - before.overview.orders).toBe(1);
-  expect(sold.overview.best).toContainEqual(expect.objectContaining({ part: part._id }));
+  expect(sold.overview.revenue).toEqual(before.overview.revenue);
   expect(sold.trade.years).toEqual([{ year: new Date().getUTCFullYear(), orders: 1, sum: times(2) }]);
   expect(sold.parts[0].sold - before.parts[0].sold).toBe(2);
   const numbers = async (payment: string) =>
