@@ -49,6 +49,8 @@ beforeAll(async () => {
     readStaffInvitation: { token: 'made up' },
     linkByMail: { token: 'made up' },
     sendEnquiry: { key: order._id, company: 'A', email: buyer.email, builds: 'wheels', quantity: 1, message: 'B' },
+    readThread: { token: 'made up' },
+    writeToThread: { token: 'made up', text: 'Is it there?' },
     subscribe: { email: buyer.email },
     confirmSubscription: { token: 'of-no-subscription-at-all' },
     leaveNewsletter: { token: 'of-no-subscription-at-all' },
