@@ -31,10 +31,12 @@ export default function Dashboard() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
-  // On a phone the menu is one row, and the page that is open may stand outside of it.
+  // The menu scrolls, on a phone in one row, and the page that is open may stand outside of it.
   const lead = () => {
     const entry = menu.current?.querySelector<HTMLElement>('a[aria-current]');
-    if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
+    if (!menu.current || !entry) return;
+    menu.current.scrollLeft = entry.offsetLeft - menu.current.clientWidth / 3;
+    menu.current.scrollTop = entry.offsetTop - menu.current.clientHeight / 2;
   };
   // The entries for admins come later.
   useOnChange(`${pathname} ${role}`, lead, '');
