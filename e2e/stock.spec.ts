@@ -42,7 +42,7 @@ test('an admin expects a delivery, books what came in by the keyboard, and sees 
   await expect(page.getByText(`${note} is booked: +492 pieces.`)).toBeVisible();
   const receipt = page.getByRole('row').filter({ hasText: note });
   await expect(receipt).toContainText('492 pieces of 2 parts');
-  await receipt.getByRole('button', { name: `Show the lines of ${note}` }).click();
+  await receipt.getByRole('button', { name: `Show lines of ${note}` }).click();
   await expect(page.getByRole('dialog', { name: note }).getByRole('row')).toHaveCount(2);
   await page.keyboard.press('Escape');
 

@@ -53,7 +53,8 @@ export function FormDialog({ open, title, wide = false, describedBy, onClose, ch
         if (!isHeld(event.currentTarget)) onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !open) return;
+        // The news comes a moment later: by then the dialog may be open again.
+        if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
         // Browsers let a second Escape through, whatever we say.
         if (isHeld(event.currentTarget)) event.currentTarget.showModal();
         else onClose();

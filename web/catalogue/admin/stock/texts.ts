@@ -87,7 +87,7 @@ export const stockTexts = {
   },
   ofLines: (count: number, all: number) => `${pieces(all)} of ${parts(count)}`,
   showLines: 'Show lines',
-  showLinesOf: (note: string) => `Show the lines of ${note}`,
+  showLinesOf: (note: string) => `Show lines of ${note}`,
   linesFailed: 'The lines did not load',
 
   axis: 'Six weeks',
