@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Delivery, StockedPart } from '#contract/catalogue/deliveries/deliveries.ts';
+import { hasText } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import { countOnShelf } from '#server/catalogue/stock/shelf.repository.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
+import { todayIn } from '#server/platform/database/moments.ts';
 import { expectedDelivery } from '#server/platform/database/schema/catalogue/deliveries.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
-import { openPieces, todayIn } from './expected.repository.ts';
+import { openPieces } from './expected.repository.ts';
 
 /** Parts with what lies on the shelf, by id, archived ones too. Two queries. */
 export async function readStocked(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, StockedPart>> {
@@ -63,10 +65,7 @@ export async function listDeliveries(
 
 function matches(q: string): SQL | undefined {
   const typed = q.toLowerCase();
-  return or(
-    sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(${typed})`,
-    sql`strpos(lower(${expectedDelivery.supplier}), ${typed}) > 0`,
-  );
+  return or(hasText(typed), sql`strpos(lower(${expectedDelivery.supplier}), ${typed}) > 0`);
 }
 
 const SUPPLIERS_SHOWN = 30;
@@ -93,11 +92,7 @@ export async function findStockedIds(
   return db
     .select({ id: part.id, exact: isExact })
     .from(part)
-    .where(
-      isEan
-        ? isExact
-        : or(isExact, sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(${typed})`),
-    )
+    .where(isEan ? isExact : or(isExact, hasText(typed)))
     .orderBy(desc(isExact), sql`${part.archivedAt} is not null`, asc(part.name), asc(part.id))
     .limit(limit);
 }

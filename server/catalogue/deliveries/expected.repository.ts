@@ -3,11 +3,9 @@ import { lockParts } from '#server/catalogue/stock/stock-back.repository.ts';
 import { renewWaits } from '#server/catalogue/stock/waits.repository.ts';
 import type { Check } from '#server/platform/database/checks.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { todayIn } from '#server/platform/database/moments.ts';
 import { expectedDelivery } from '#server/platform/database/schema/catalogue/deliveries.ts';
 import { part } from '#server/platform/database/schema/catalogue/parts.ts';
-
-/** The day that it is in a time zone, by its IANA name. */
-export const todayIn = (zone: string): SQL => sql`(now() at time zone ${zone})::date`;
 
 /** The day that it is, such as 2026-12-04. One query. */
 export async function readToday(db: Queryable, zone: string): Promise<string> {

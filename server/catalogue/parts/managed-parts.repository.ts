@@ -12,6 +12,7 @@ import { part, partShort } from '#server/platform/database/schema/catalogue/part
 import { order, orderLine } from '#server/platform/database/schema/sales/orders.ts';
 import { inSnapshot, type Reader } from '#server/platform/database/snapshot.ts';
 import { countOnSale, isErasable, partFields, toPart } from './parts.repository.ts';
+import { hasText } from './parts-by-number.repository.ts';
 import { replacedBySkus } from './replacements.repository.ts';
 
 export type PartSort = (typeof partSorts)[number];
@@ -248,7 +249,7 @@ export function familiesOf({ category }: Pick<PartsFilter, 'category'>): string[
 function contains(q: string): SQL | undefined {
   const digits = q.replaceAll(/[\s-]/g, '');
   return or(
-    sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(lower(${q}))`,
+    hasText(sql`lower(${q})`),
     /^\d+$/.test(digits) ? sql`${part.ean}::text like text_within(${digits})` : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/connection.ts';
 import { part, partSearch } from '#server/platform/database/schema/catalogue/parts.ts';
 
@@ -13,6 +13,10 @@ export interface NumberedPart {
 export function comparedSku(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
+
+/** Whether a part has words in its name or its numbers, in a query, by an index. The words are in lower case, and none is a wildcard. */
+export const hasText = (words: string | SQL): SQL =>
+  sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(${words})`;
 
 /**
  * The parts on sale that numbers mean, by the numbers as typed: SKUs first, then former numbers, in any case, with or without

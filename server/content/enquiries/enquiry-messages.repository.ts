@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { EnquiryThread } from '#contract/content/enquiries.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { isJustNow } from '#server/platform/database/moments.ts';
 import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { enquiry, enquiryMessage } from '#server/platform/database/schema/content/enquiries.ts';
 
@@ -38,7 +39,7 @@ export async function insertEnquiryMessage(tx: Transaction, message: NewEnquiryM
     .select({
       authorId: enquiryMessage.authorId,
       text: enquiryMessage.text,
-      isRecent: sql<boolean>`${enquiryMessage.createdAt} > now() - interval '10 minutes'`,
+      isRecent: isJustNow(enquiryMessage.createdAt),
     })
     .from(enquiryMessage)
     .where(eq(enquiryMessage.enquiryId, message.enquiryId))

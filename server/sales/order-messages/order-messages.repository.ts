@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { isJustNow } from '#server/platform/database/moments.ts';
 import { companyMember } from '#server/platform/database/schema/accounts/companies.ts';
 import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { orderMessage, orderNote } from '#server/platform/database/schema/sales/order-messages.ts';
@@ -22,7 +23,7 @@ export async function wasJustWritten(tx: Transaction, { orderId, authorId, text 
     .select({
       authorId: orderMessage.authorId,
       text: orderMessage.text,
-      isRecent: sql<boolean>`${orderMessage.createdAt} > now() - interval '10 minutes'`,
+      isRecent: isJustNow(orderMessage.createdAt),
     })
     .from(orderMessage)
     .where(eq(orderMessage.orderId, orderId))

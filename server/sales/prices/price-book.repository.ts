@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { minimumFor } from '#server/catalogue/parts/minimum.repository.ts';
+import { hasText } from '#server/catalogue/parts/parts-by-number.repository.ts';
 import type { Database, Queryable } from '#server/platform/database/connection.ts';
 import { company, companyGroup } from '#server/platform/database/schema/accounts/companies.ts';
 import { brand } from '#server/platform/database/schema/catalogue/brands.ts';
@@ -191,7 +192,7 @@ export async function searchParts(db: Database, words: string, limit: number) {
     .where(
       and(
         isNull(part.archivedAt),
-        sql`part_text(${part.name}, ${part.sku}, ${part.formerNumbers}) like text_within(${words})`,
+        hasText(words),
         or(sql`strpos(lower(${part.sku}), ${words}) > 0`, sql`strpos(lower(${part.name}), ${words}) > 0`),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { QuotationNews } from '#contract/sales/quotations/quotations.ts';
 import type { Queryable, Transaction } from '#server/platform/database/connection.ts';
+import { isJustNow } from '#server/platform/database/moments.ts';
 import { user } from '#server/platform/database/schema/accounts/identity.ts';
 import { quotationMessage } from '#server/platform/database/schema/sales/quotations.ts';
 
@@ -42,7 +43,7 @@ export async function wasJustWritten(
   const [last] = await tx
     .select({
       ...{ authorId: quotationMessage.authorId, kind: quotationMessage.kind, text: quotationMessage.text },
-      isRecent: sql<boolean>`${quotationMessage.createdAt} > now() - interval '10 minutes'`,
+      isRecent: isJustNow(quotationMessage.createdAt),
     })
     .from(quotationMessage)
     .where(eq(quotationMessage.quotationId, quotationId))
